@@ -3,6 +3,7 @@
 What a test knows of a game comes from the engine; what the page did, from what it shows and from the browser's storage.
 """
 
+import base64
 import json
 import re
 import time
@@ -31,6 +32,21 @@ KEPT = "pygames / "
 #: Returns what the site keeps, by its short keys.
 TEXTS = "() => Object.fromEntries(kept.keys().map((key) => [key, kept.read(key)]))"
 
+#: Returns what the canvases show, at a quarter of its size: four bytes for each pixel.
+SMALL_PICTURE = """
+    const layers = ["board", "passing"].map((id) => document.getElementById(id));
+    const [width, height] = [layers[0].width >> 2, layers[0].height >> 2];
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context.imageSmoothingQuality = "high";
+    for (const layer of layers) context.drawImage(layer, 0, 0, width, height);
+    const colours = context.getImageData(0, 0, width, height).data;
+    return btoa(Array.from(colours, (colour) => String.fromCharCode(colour)).join(""));
+"""
+#: Each pixel of the lower canvas.
+PAINTED = "document.getElementById('board').toDataURL()"
+#: By how much a colour may differ in two such pictures, of 255, for people to see the same.
+ALIKE = 16
+
 #: The buttons of the moves that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
 #: The arrow keys, and where they lead on a screen.
@@ -40,6 +56,24 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 def begin_label(game: str, size: int, variant: str = "standard") -> str:
     """Return what the button is called that begins a game."""
     return f"New game of {find_game(game).title}, size {size}, {variant}"
+
+
+class Picture:
+    """What canvases show, at a quarter of its size. It equals another one if people see the same.
+
+    A browser colours the pixels at the edge of a shape a little otherwise when it paints that together with others, and the page
+    paints only what is around changed cells.
+    """
+
+    def __init__(self, colours: bytes) -> None:
+        self.colours = colours
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Picture) or len(self.colours) != len(other.colours):
+            return False
+        return all(abs(one - another) <= ALIKE for one, another in zip(self.colours, other.colours, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 class Board(ABC):
@@ -233,12 +267,18 @@ class PageBoard(Board):
         }"""
         return tuple(self.page.evaluate(script, [x, y]))
 
-    def picture(self) -> str:
-        """Return all that the canvases show."""
-        picture: str = self.run(
-            "return ['board', 'passing'].map((id) => document.getElementById(id).toDataURL()).join()"
-        )
-        return picture
+    def picture(self) -> "Picture":
+        """Return what the canvases show."""
+        return Picture(base64.b64decode(self.run(SMALL_PICTURE)))
+
+    def painted(self) -> str:
+        """Return each pixel of the lower canvas, which shows what lies still."""
+        pixels: str = self.run(f"return {PAINTED}")
+        return pixels
+
+    def expect_painted_anew(self, before: str) -> None:
+        """Wait until what lies still is another than what was `painted` before."""
+        self.page.wait_for_function(f"before => {PAINTED} !== before", arg=before)
 
     def hover(self, cell: str) -> None:
         """Move the pointer onto a cell."""

@@ -36,12 +36,11 @@ def test_the_pointer_does_not_have_the_board_painted_anew(used_page: Page) -> No
     board = begun(used_page)
     # What is on the lower canvas alone would be gone if that were painted.
     used_page.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 9, 9)")
-    still = "document.getElementById('board').toDataURL()"
     board.leave()
-    painted, before = used_page.evaluate(still), board.picture()
+    painted, before = board.painted(), board.picture()
     board.hover("g3")
     assert board.picture() != before
-    assert used_page.evaluate(still) == painted
+    assert board.painted() == painted
 
 
 def test_the_page_is_asked_once_for_each_move_of_the_pointer_where_the_board_is(used_page: Page) -> None:

@@ -186,13 +186,13 @@ def test_after_a_click_on_the_board_the_arrow_keys_and_the_wheel_step_through_th
 def test_a_letter_does_something_on_the_board_only(used_page: Page) -> None:
     board = begun(used_page)
     board.leave()
-    before = board.picture()
+    before = board.painted()
     used_page.get_by_role("button", name="Share").focus()
     used_page.keyboard.press("f")
-    assert board.picture() == before
+    assert board.painted() == before
     used_page.locator("#grid").focus()
     used_page.keyboard.press("f")
-    used_page.wait_for_function("before => document.getElementById('board').toDataURL() !== before", arg=before)
+    board.expect_painted_anew(before)
 
 
 def test_home_and_end_scroll_a_page_without_a_board(used_page: Page) -> None:

@@ -92,7 +92,7 @@ def test_an_arrow_that_leaves_the_board_is_forgotten(used_page: Page) -> None:
     board = begun(used_page)
     board.hover("a1")
     used_page.wait_for_timeout(300)
-    before = used_page.locator("#board").screenshot()
+    before = board.picture()
     used_page.mouse.move(*board.point("c3"))
     used_page.mouse.down(button="right")
     used_page.mouse.move(*board.point("e5"), steps=3)
@@ -101,7 +101,7 @@ def test_an_arrow_that_leaves_the_board_is_forgotten(used_page: Page) -> None:
     used_page.mouse.up(button="right")
     board.hover("a1")
     used_page.wait_for_timeout(300)
-    assert used_page.locator("#board").screenshot() == before
+    assert board.picture() == before
     expect(used_page.locator("#drawn")).to_have_count(0)
 
 
@@ -148,9 +148,9 @@ def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(r
     board.grid.focus()
     stood = page.evaluate("scrollY")
     listed.evaluate("list => list.scrollTop = 0")
-    before = board.picture()
+    before = board.painted()
     page.keyboard.press("f")
-    page.wait_for_function("before => document.getElementById('board').toDataURL() !== before", arg=before)
+    board.expect_painted_anew(before)
     assert in_sight(1) and not in_sight(last)
     assert page.evaluate("scrollY") == stood
 

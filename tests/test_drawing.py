@@ -221,7 +221,7 @@ def test_of_an_opening_that_is_pointed_out_one_sees_which_stone_is_black() -> No
     assert [label.text for label in labels(scene, centre[black])] == ["50"]
     assert not labels(scene, centre[white])
     ghosts = [shape.path for shape in scene.passing if isinstance(shape, Ink) and shape.style == "ghost-w"]
-    assert ghosts == [opening.stone("w", centre[white])]
+    assert ghosts == [*opening.stones("w", view(position.board), white).values()]
 
 
 def test_a_text_gives_way_to_the_ghost_of_a_move_and_to_a_hint() -> None:

@@ -17,7 +17,7 @@ MODULES = [path.read_text() for path in (WEB / "pygames_web").rglob("*.py")]
 DECLARED = set(re.findall(r"^declare var (\w+)", (WEB / "site" / "globals.d.ts").read_text(), re.MULTILINE))
 #: What every browser has, as far as Python uses it.
 BROWSER = {
-    *("Blob", "Date", "File", "Intl", "Object", "ResizeObserver", "URL", "decodeURIComponent"),
+    *("Blob", "Date", "File", "Intl", "Object", "Path2D", "ResizeObserver", "URL", "decodeURIComponent"),
     *("document", "location", "performance", "requestAnimationFrame", "window"),
 }
 

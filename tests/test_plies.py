@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from building.boards import exercises
-from pygames.drawing import Overlay, draw, shown_kinds
+from pygames.drawing import Ink, Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
 from pygames.embedding import exercise_snippet, snippet, to_plies
 from pygames.errors import GamesError
@@ -58,7 +58,8 @@ def drawn_by_engine(
         circles=sum(cell[name] for name in drawn.circles),
         arrows=tuple((cell[arrow.start], cell[arrow.end]) for arrow in drawn.arrows),
     )
-    return [shape._asdict() for shape in draw(position, overlay, view(position.board, turns)).shapes]
+    shapes = draw(position, overlay, view(position.board, turns)).shapes
+    return [{**shape._asdict(), **({"path": shape.path} if isinstance(shape, Ink) else {})} for shape in shapes]
 
 
 def seen(shapes: list[dict[str, Any]]) -> tuple[list[tuple[str, str]], list[str]]:

@@ -57,15 +57,15 @@ def test_a_whole_board_has_nothing_at_its_rim() -> None:
     position = find_game("vadrantir").start(5)
     scene = draw(position)
     whole = Window(-scene.half_width, -scene.half_height, scene.half_width, scene.half_height, 40.0)
-    assert not rim(scene.ground, view(position.board), whole, [(4.0, 0.0)])
+    assert not rim(scene.ground, view(position.board), whole, ((4.0, 0.0),))
 
 
-@pytest.mark.parametrize(("changed", "where"), [([(5.0, 0.0)], "right"), ([(0.0, -6.0), (0.0, -9.0)], "top")])
-def test_a_sign_leads_to_a_move_that_is_out_of_sight(changed: list[tuple[float, float]], where: str) -> None:
+@pytest.mark.parametrize(("changed", "where"), [(((5.0, 0.0),), "right"), (((0.0, -6.0), (0.0, -9.0)), "top")])
+def test_a_sign_leads_to_a_move_that_is_out_of_sight(changed: tuple[tuple[float, float], ...], where: str) -> None:
     position = find_game("vadrantir").start(5)
     scene = draw(position, Overlay(coordinates=False))
     (sign,) = rim(scene.ground, view(position.board), MIDDLE, changed)
     assert isinstance(sign, Ink) and sign.style == "cue"
     x, y = map(float, sign.path[1:].split("L")[0].split(" "))
     assert (x > 1.5) if where == "right" else (y < -1.5)
-    assert not rim(scene.ground, view(position.board), MIDDLE, [*changed, (0.0, 0.0)])
+    assert not rim(scene.ground, view(position.board), MIDDLE, (*changed, (0.0, 0.0)))

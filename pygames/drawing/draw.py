@@ -9,7 +9,7 @@ small enough for that; nothing but the ghost of a move, or a hint, takes its pla
 
 import math
 from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -32,7 +32,7 @@ from pygames.drawing.figures import (
 from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, upright
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
-from pygames.drawing.scene import Ink, Label, Scene, arrow, circle, cross, line, polygon, square
+from pygames.drawing.scene import ANYWHERE, Ink, Label, Scene, Shapes, arrow, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT, STYLES
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.position import Equipment
@@ -52,8 +52,12 @@ _SECOND = 0.5
 #: The size of the first candidate's disc, and that of the others.
 _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
+#: The dot on a cell that may be chosen next; the ring around a stone there, and that around a chosen one.
+_DOT, _RING, _CHOSEN = 0.085, STONE_RADIUS + 0.04, STONE_RADIUS + 0.02
 #: Of how many views it is remembered what is drawn the same in each position: more than there are pictures on a page.
 _MOST_VIEWS = 256
+#: How many texts are remembered with what they are on, and how many triangles: more than there are on a board.
+_MOST_TEXTS, _MOST_THREES = 1024, 2048
 
 
 #: The style of each `MarkKind.sign`; "{}" is the colour.
@@ -124,11 +128,11 @@ class Overlay:
     coordinates: bool = True
     shaped: bool = False
 
-    def stone(self, colour: Colour, centre: Point, radius: float = STONE_RADIUS) -> str:
-        """Return the outline of a stone, or of a part of it that is that large."""
+    def stones(self, colour: Colour, view: View, cells: int, radius: float = STONE_RADIUS) -> dict[int, str]:
+        """Return the outlines of stones on some cells, or of a part of each that is that large."""
         if self.shaped and colour == "w":
-            return square(centre, _SQUARE * radius)
-        return circle(centre, radius)
+            return {cell: square(view.centre[cell], _SQUARE * radius) for cell in view.board.cells_in(cells)}
+        return _circles_on(view, cells, radius)
 
 
 class _Sketch:
@@ -137,10 +141,16 @@ class _Sketch:
     def __init__(self) -> None:
         self.shapes: list[Ink | Label] = []
 
-    def ink(self, style: str, paths: Iterable[str]) -> None:
+    def ink(self, style: str, parts: Mapping[int, str]) -> None:
+        """Add a path in parts, each by the cells that it is on."""
+        if parts:
+            self.shapes.append(Ink(style, parts))
+
+    def free(self, style: str, paths: Iterable[str]) -> None:
+        """Add a path that does not keep to cells."""
         path = "".join(paths)
         if path:
-            self.shapes.append(Ink(style, path))
+            self.shapes.append(Ink(style, {ANYWHERE: path}))
 
     def label(self, style: str, centre: Point, text: str) -> None:
         self.shapes.append(Label(style, *centre, text))
@@ -169,12 +179,11 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     shown = {cell: text for cell, text in texts.items() if not cell & hidden}
     sketch = _Sketch()
     _draw_ghosts(sketch, view, position, overlay)
-    sketch.ink(
+    sketch.free(
         "best-way",
         (_joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
     )
-    whites = position.board.cells_in(_white_of_openings(position, overlay, best))
-    sketch.ink("ghost-w", (overlay.stone("w", view.centre[cell]) for cell in whites))
+    sketch.ink("ghost-w", overlay.stones("w", view, _white_of_openings(position, overlay, best)))
     _draw_texts(sketch, list(shown.values()))
     _draw_candidates(sketch, view, best)
     _draw_highlights(sketch, view, overlay)
@@ -198,7 +207,7 @@ def _still(
     before: tuple[Position | None, int],
     numbers: tuple[tuple[int, str], ...],
     shaped: bool,
-) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
+) -> tuple[Shapes, dict[int, _Text]]:
     """Return what stays the same while a move is entered, and the texts above it.
 
     The arguments are those of an `Overlay`, ``before`` its ``previous`` and ``named``.
@@ -207,18 +216,14 @@ def _still(
     equipment = position.setup.game.equipment
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     texts = _texts(view, position, marks, overlay.numbers)
+    written = sum(texts)
     sketch = _Sketch()
-    _draw_marks(sketch, view, position, marks, texts, "land", "alarm")
+    _draw_marks(sketch, view, position, marks, written, "land", "alarm")
     for figure in figures(equipment.snakes):
-        _draw_figure(sketch, view, position, overlay, figure, texts)
-    _draw_marks(sketch, view, position, marks, texts, "cross")
+        _draw_figure(sketch, view, position, overlay, figure, written)
+    _draw_marks(sketch, view, position, marks, written, "cross")
     _draw_changes(sketch, view, position, overlay)
     return tuple(sketch.shapes), texts
-
-
-@lru_cache(maxsize=4)
-def _cells(position: Position, colour: Colour) -> list[int]:
-    return position.board.cells_in(position.stones(colour))
 
 
 # -- the board -----------------------------------------------------------------------------------------------------------
@@ -247,26 +252,26 @@ def _around(equipment: Equipment) -> str:
 
 
 @lru_cache(maxsize=_MOST_VIEWS)
-def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | Label, ...]:
+def ground(equipment: Equipment, view: View, coordinates: bool) -> Shapes:
     """Return the empty board."""
     board = view.board
     sketch = _Sketch()
     outline = polygon(_corners(view, 0))
     for part in ("shadow", "rim", "top"):
-        sketch.ink(f"frame-{part}{_around(equipment)}", [outline])
+        sketch.free(f"frame-{part}{_around(equipment)}", [outline])
     if equipment.points:
-        sketch.ink("plate", [_plate(view)])
+        sketch.free("plate", [_plate(view)])
         if equipment.sides:
             _draw_sides_of_plate(sketch, view)
-        sketch.ink("grid", (_joined(view, ends) for ends in _lines(view)))
+        sketch.free("grid", (_joined(view, ends) for ends in _lines(view)))
     else:
         if equipment.sides:
             _draw_sides_of_cells(sketch, view)
         for style, inner in cell_styles(equipment):
-            sketch.ink(
+            sketch.free(
                 style, map(polygon, outlines(view, board.cells_in(board.all & ~board.edge if inner else board.all)))
             )
-        sketch.ink("cell-line", map(line, strokes(view, board.cells)))
+        sketch.free("cell-line", map(line, strokes(view, board.cells)))
     if coordinates:
         _draw_coordinates(sketch, view, reach(equipment) - _NAMES)
     return tuple(sketch.shapes)
@@ -335,7 +340,7 @@ def _draw_sides_of_plate(sketch: _Sketch, view: View) -> None:
     """Paint the sides of a square board: Black's at the bottom and the top, White's at the left and the right."""
     outer, inner = _corners(view, 0.85), _corners(view, 0.6)
     for style, numbers in (("side-b", (0, 2)), ("side-w", (1, 3))):
-        sketch.ink(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in numbers))
+        sketch.free(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in numbers))
 
 
 def _draw_sides_of_cells(sketch: _Sketch, view: View) -> None:
@@ -345,7 +350,7 @@ def _draw_sides_of_cells(sketch: _Sketch, view: View) -> None:
         x, y = out[colour]
         for side, sign in zip(sides(board, colour), (1, -1), strict=True):
             dx, dy = view.place(sign * x, sign * y)
-            sketch.ink(f"side-{colour}", (_hexagon(view, cell, shift=(dx, dy)) for cell in board.cells_in(side)))
+            sketch.free(f"side-{colour}", (_hexagon(view, cell, shift=(dx, dy)) for cell in board.cells_in(side)))
 
 
 def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
@@ -377,12 +382,14 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
 
 
 @lru_cache(maxsize=4)
-def _links(view: View, position: Position, colour: Colour) -> str:
+def _links(view: View, position: Position, colour: Colour) -> dict[int, str]:
     """Return the lines between stones of a colour that touch."""
     stones = position.stones(colour)
-    return "".join(
-        joined[cell] for step, joined in _pairs(view).items() for cell in view.board.cells_in(stones & (stones >> step))
-    )
+    return {
+        cell | cell << step: joined[cell]
+        for step, joined in _pairs(view).items()
+        for cell in view.board.cells_in(stones & (stones >> step))
+    }
 
 
 @lru_cache(maxsize=_MOST_VIEWS)
@@ -395,15 +402,20 @@ def _pairs(view: View) -> dict[int, dict[int, str]]:
     }
 
 
-def _threes(view: View, position: Position, colour: Colour) -> str:
+def _threes(view: View, position: Position, colour: Colour) -> dict[int, str]:
     """Return the triangles between stones of a colour that all touch one another."""
     board, stones = position.board, position.stones(colour)
-    return "".join(
-        polygon(view.centre[corner] for corner in (cell, cell << near, cell << far))
+    return {
+        cell | cell << near | cell << far: _three(view, cell, cell << near, cell << far)
         for near, far in combinations(sorted(board.steps[: len(board.steps) // 2]), 2)
         if far - near in board.steps
         for cell in board.cells_in(stones & (stones >> near) & (stones >> far))
-    )
+    }
+
+
+@lru_cache(maxsize=_MOST_THREES)
+def _three(view: View, *corners: int) -> str:
+    return polygon(view.centre[corner] for corner in corners)
 
 
 @lru_cache(maxsize=_MOST_VIEWS)
@@ -412,33 +424,33 @@ def _circles(view: View, radius: float) -> dict[int, str]:
     return {cell: circle(centre, radius) for cell, centre in view.centre.items()}
 
 
-def _draw_figure(
-    sketch: _Sketch, view: View, position: Position, overlay: Overlay, figure: Figure, texts: Container[int]
-) -> None:
+def _circles_on(view: View, cells: int, radius: float) -> dict[int, str]:
+    """Return circles on some cells."""
+    if not cells:
+        return {}
+    circles = _circles(view, radius)
+    return {cell: circles[cell] for cell in view.board.cells_in(cells)}
+
+
+def _draw_figure(sketch: _Sketch, view: View, position: Position, overlay: Overlay, figure: Figure, texts: int) -> None:
     """Draw one thing of a colour's stones; a text takes the place of the sign of an end or an egg, and of what shines below it."""
     if figure.of in ("pair", "three"):
-        sketch.ink(figure.style, [(_links if figure.of == "pair" else _threes)(view, position, figure.colour)])
+        sketch.ink(figure.style, (_links if figure.of == "pair" else _threes)(view, position, figure.colour))
         return
-    cells = _cells(position, figure.colour)
+    stones = position.stones(figure.colour)
     if figure.of == "stone":
-        if figure.radius < LIT_RADIUS:
-            cells = [cell for cell in cells if cell not in texts]
-        if overlay.shaped and figure.colour == "w":
-            sketch.ink(figure.style, (overlay.stone("w", view.centre[cell], figure.radius) for cell in cells))
-            return
-    else:
-        near, stones_of_it = position.board.near, position.stones(figure.colour)
-        neighbours = 1 if figure.of == "end" else 0
-        cells = [cell for cell in cells if (near[cell] & stones_of_it).bit_count() == neighbours and cell not in texts]
-    circles = _circles(view, figure.radius)
-    sketch.ink(figure.style, [circles[cell] for cell in cells])
+        cells = stones & ~texts if figure.radius < LIT_RADIUS else stones
+        sketch.ink(figure.style, overlay.stones(figure.colour, view, cells, figure.radius))
+        return
+    near, neighbours = position.board.near, 1 if figure.of == "end" else 0
+    bare = position.board.cells_in(stones & ~texts)
+    cells = sum(cell for cell in bare if (near[cell] & stones).bit_count() == neighbours)
+    sketch.ink(figure.style, _circles_on(view, cells, figure.radius))
 
 
-def _draw_marks(
-    sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: Container[int], *signs: str
-) -> None:
+def _draw_marks(sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: int, *signs: str) -> None:
     """Point out the cells of those marks that are shown by one of some signs."""
-    paths: dict[str, list[str]] = defaultdict(list)
+    paths: dict[str, dict[int, str]] = defaultdict(dict)
     seen: dict[int, str] = {}
     for mark in marks:
         sign = position.kinds_of_marks[mark.kind].sign
@@ -448,13 +460,13 @@ def _draw_marks(
         form, size = sign_form(sign, view.board.shape)
         for cell in view.board.cells_in(mark.cells):
             if form == "cross":
-                paths[style].append(cross(view.centre[cell], LONG_ARM if cell in texts else size))
+                paths[style][cell] = cross(view.centre[cell], LONG_ARM if cell & texts else size)
             elif form == "hexagon":
                 # On the way of both colours, the second does not hide the first.
                 both = seen.setdefault(cell, style) != style
-                paths[style].append(_hexagon(view, cell, _SECOND if both else size))
+                paths[style][cell] = _hexagon(view, cell, _SECOND if both else size)
             else:
-                paths[style].append(square(view.centre[cell], size))
+                paths[style][cell] = square(view.centre[cell], size)
     for style, parts in paths.items():
         sketch.ink(style, parts)
 
@@ -466,8 +478,8 @@ def _draw_changes(sketch: _Sketch, view: View, position: Position, overlay: Over
         return
     came = (position.black & ~previous.black) | (position.white & ~previous.white)
     left = (previous.black | previous.white | overlay.named) & position.empty
-    sketch.ink("last", (circle(view.centre[c], CAME) for c in view.board.cells_in(came)))
-    sketch.ink("last-left", (circle(view.centre[c], LEFT) for c in view.board.cells_in(left)))
+    sketch.ink("last", _circles_on(view, came, CAME))
+    sketch.ink("last-left", _circles_on(view, left, LEFT))
 
 
 class Writing(NamedTuple):
@@ -498,33 +510,37 @@ def writings(view: View, position: Position, marks: Iterable[Mark], numbers: Map
 def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> dict[int, _Text]:
     """Return what is written on which cell, with the plates below."""
     written = writings(view, position, marks, numbers).items()
-    texts = [(cell, _text(view, position, cell, text, owner)) for cell, (text, owner) in written]
+    black, white = position.black, position.white
+    texts = [
+        (cell, _text(view, cell, text, "b" if black & cell else "w" if white & cell else None, owner))
+        for cell, (text, owner) in written
+    ]
     return dict(sorted(texts, key=lambda item: item[1].label.style))
 
 
-def _text(view: View, position: Position, cell: int, text: str, owner: Colour | None) -> _Text:
+@lru_cache(maxsize=_MOST_TEXTS)
+def _text(view: View, cell: int, text: str, stone: Colour | None, owner: Colour | None) -> _Text:
     """Return a text on what it is on: a stone, or the land of an owner if it has one."""
     centre = view.centre[cell]
-    stone = "b" if position.black & cell else "w" if position.white & cell else ""
     if stone:
-        plate = Ink(f"plate-{stone}", circle(centre, PLATE))
+        plate = Ink(f"plate-{stone}", {cell: circle(centre, PLATE)})
     else:
         hexagonal = view.board.shape == "hexagon"
         badge = _hexagon(view, cell, BADGE) if hexagonal else square(centre, BADGE / 2)
-        plate = Ink(f"badge-{owner or 'none'}", badge)
-    return _Text(plate, _label(f"label-{stone or owner or 'none'}", centre, text))
+        plate = Ink(f"badge-{owner or 'none'}", {cell: badge})
+    return _Text(plate, _label(view, f"label-{stone or owner or 'none'}", cell, text))
 
 
-def _label(style: str, centre: Point, text: str) -> Label:
-    """Return a text, the smaller the longer it is."""
-    return Label(f"{style}-{min(len(text), LONGEST_TEXT)}", *centre, text)
+def _label(view: View, style: str, cell: int, text: str) -> Label:
+    """Return a text on a cell, the smaller the longer it is."""
+    return Label(f"{style}-{min(len(text), LONGEST_TEXT)}", *view.centre[cell], text, cell)
 
 
 def _draw_texts(sketch: _Sketch, texts: list[_Text]) -> None:
     """Write texts on their plates, so that no cross and no line runs through them."""
-    plates: dict[str, list[str]] = defaultdict(list)
+    plates: dict[str, dict[int, str]] = defaultdict(dict)
     for plate, _ in texts:
-        plates[plate.style].append(plate.path)
+        plates[plate.style].update(plate.parts)
     for style, paths in plates.items():
         sketch.ink(style, paths)
     sketch.shapes += [label for _, label in texts]
@@ -573,55 +589,51 @@ def _white_of_openings(position: Position, overlay: Overlay, texts: dict[int, st
 
 def _draw_candidates(sketch: _Sketch, view: View, best: dict[int, str]) -> None:
     for rank, (cell, text) in enumerate(best.items()):
-        sketch.ink("best", [circle(view.centre[cell], _GOOD if rank else _BEST)])
-        sketch.shapes.append(_label("best-label", view.centre[cell], text))
+        sketch.ink("best", {cell: circle(view.centre[cell], _GOOD if rank else _BEST)})
+        sketch.shapes.append(_label(view, "best-label", cell, text))
 
 
 def _draw_highlights(sketch: _Sketch, view: View, overlay: Overlay) -> None:
     """Draw circles and arrows, each on a rim that it stands out from whatever it lies on."""
-    centre = view.centre
-    paths = [circle(centre[cell], CIRCLE) for cell in view.board.cells_in(overlay.circles)]
-    paths += [arrow(centre[start], centre[end]) for start, end in overlay.arrows]
+    parts = _circles_on(view, overlay.circles, CIRCLE)
+    arrows = "".join(arrow(view.centre[start], view.centre[end]) for start, end in overlay.arrows)
     for style in HIGHLIGHT_STYLES:
-        sketch.ink(style, paths)
+        sketch.ink(style, {**parts, ANYWHERE: arrows} if arrows else parts)
 
 
 def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
     """Draw what the move that is being entered would do."""
     if overlay.after is None:
         return
-    board, centre = view.board, view.centre
     for colour in COLOURS:
         fresh = overlay.after.stones(colour) & ~position.stones(colour)
         laid, new = fresh & overlay.laid, fresh & position.empty & ~overlay.laid
-        sketch.ink(f"stone-{colour}", (overlay.stone(colour, centre[cell]) for cell in board.cells_in(laid)))
-        sketch.ink(f"ghost-{colour}", (overlay.stone(colour, centre[cell]) for cell in board.cells_in(new)))
-        sketch.ink(
-            f"turned-{colour}", (circle(centre[cell], _TURNING) for cell in board.cells_in(fresh & ~position.empty))
-        )
+        sketch.ink(f"stone-{colour}", overlay.stones(colour, view, laid))
+        sketch.ink(f"ghost-{colour}", overlay.stones(colour, view, new))
+        sketch.ink(f"turned-{colour}", _circles_on(view, fresh & ~position.empty, _TURNING))
     dying = _dying_as_it_comes(position, overlay)
-    sketch.ink(
-        f"ghost-{position.colour}", (overlay.stone(position.colour, centre[cell]) for cell in board.cells_in(dying))
-    )
+    sketch.ink(f"ghost-{position.colour}", overlay.stones(position.colour, view, dying))
     gone = (position.black | position.white) & overlay.after.empty | dying
-    sketch.ink("ghost-gone", (cross(centre[cell], ARM) for cell in board.cells_in(gone)))
+    sketch.ink("ghost-gone", _crosses_on(view, gone))
+
+
+def _crosses_on(view: View, cells: int) -> dict[int, str]:
+    return {cell: cross(view.centre[cell], ARM) for cell in view.board.cells_in(cells)}
 
 
 def _draw_entry(
     sketch: _Sketch, view: View, position: Position, overlay: Overlay, written: int, pointed_out: int
 ) -> None:
     """Draw the cells chosen for a move, and those that may be chosen next: a ring where there is a stone or a text, else a dot."""
-    board, centre = view.board, view.centre
     further = overlay.next & ~pointed_out
     rings = further & (written | ~position.empty)
     dots = further & ~rings & ~_changing(position, overlay.after) & ~_dying_as_it_comes(position, overlay)
-    sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(dots)))
-    sketch.ink("next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(rings)))
-    sketch.ink("refused", (cross(centre[c], ARM) for c in board.cells_in(overlay.refused)))
-    sketch.ink("against", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(overlay.against)))
-    sketch.ink("chosen", (circle(centre[c], STONE_RADIUS + 0.02) for c in board.cells_in(overlay.chosen)))
+    sketch.ink("next", _circles_on(view, dots, _DOT))
+    sketch.ink("next-stone", _circles_on(view, rings, _RING))
+    sketch.ink("refused", _crosses_on(view, overlay.refused))
+    sketch.ink("against", _circles_on(view, overlay.against, _RING))
+    sketch.ink("chosen", _circles_on(view, overlay.chosen, _CHOSEN))
     if overlay.cursor:
-        if board.shape == "hexagon":
-            sketch.ink("cursor", [_hexagon(view, overlay.cursor, 0.88)])
-        else:
-            sketch.ink("cursor", [square(centre[overlay.cursor], 0.46)])
+        hexagonal = view.board.shape == "hexagon"
+        cell = overlay.cursor
+        sketch.ink("cursor", {cell: _hexagon(view, cell, 0.88) if hexagonal else square(view.centre[cell], 0.46)})

@@ -2,30 +2,52 @@
 
 There are two things: `Ink`, a path of one named style, and `Label`, a short text of one named style. All shapes of a style that lie
 at the same height share one path, so that a renderer needs one call for each. Paths are in the notation of SVG, which a canvas
-understands too.
+understands too. What is drawn says on which cells it is, so that a renderer may paint a part of the board anew.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pygames.drawing.geometry import Point
 
+#: The cells of what may be anywhere: a set that has them all.
+ANYWHERE = -1
+#: How far what is on a cell reaches from its centre at most, across and up and down.
+REACH = 0.65
+
 
 class Ink(NamedTuple):
-    """A path in SVG notation, filled and stroked as a style says."""
+    """A path in SVG notation, filled and stroked as a style says.
+
+    Attributes:
+        style: the name of the style.
+        parts: the path in parts, each by the set of the cells that it is on: within `REACH` of their centres.
+
+    >>> Ink("grid", {1: "M0 0L1 0", ANYWHERE: "M0 9L9 9"}).path
+    'M0 0L1 0M0 9L9 9'
+    """
 
     style: str
-    path: str
+    parts: Mapping[int, str]
+
+    @property
+    def path(self) -> str:
+        """The whole path."""
+        return "".join(self.parts.values())
 
 
 class Label(NamedTuple):
-    """A text centred on a point."""
+    """A text centred on a point, and the set of the cells that it is on."""
 
     style: str
     x: float
     y: float
     text: str
+    cells: int = ANYWHERE
+
+
+Shapes = tuple[Ink | Label, ...]
 
 
 class Scene(NamedTuple):
@@ -42,12 +64,12 @@ class Scene(NamedTuple):
 
     half_width: float
     half_height: float
-    ground: tuple[Ink | Label, ...]
-    still: tuple[Ink | Label, ...]
-    passing: tuple[Ink | Label, ...] = ()
+    ground: Shapes
+    still: Shapes
+    passing: Shapes = ()
 
     @property
-    def shapes(self) -> tuple[Ink | Label, ...]:
+    def shapes(self) -> Shapes:
         """All that is drawn."""
         return self.ground + self.still + self.passing
 

@@ -190,7 +190,7 @@ def _board(game: Game, size: int) -> dict[str, object]:
         "extent": [round(half, 3) for half in extent(game.equipment, upright)],
         "rows": [*zip(*map(_differences, zip(*starts, strict=True)), strict=True)],
         "cells": [] if game.equipment.points else cell_styles(game.equipment),
-        "ground": [shape for shape in shapes if isinstance(shape, Ink) and shape.style not in filled],
+        "ground": [(ink.style, ink.path) for ink in shapes if isinstance(ink, Ink) and ink.style not in filled],
         "names": [
             _differences(name.x for name in names),
             _differences(name.y for name in names),

@@ -1,18 +1,22 @@
 """Draws scenes on HTML canvases, in few large calls: crossing from Python into JavaScript costs more than the arithmetic."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
-from js import document, paintShapes, performance, requestAnimationFrame, window
+from js import Path2D, document, paintShapes, performance, requestAnimationFrame, window
 from pyodide.ffi import JsException, create_once_callable
 
 from pygames.drawing import STYLES, THEMES, Label, Scene, View
 from pygames.drawing.geometry import Point
+from pygames.drawing.scene import Shapes
 from pygames_web.browser.lens import Lens
-from pygames_web.browser.rim import Shapes, Window, rim
+from pygames_web.browser.patches import ALL, LEAST_UNIT, Parts, boxes, reaching
+from pygames_web.browser.rim import Window, rim
 
 #: How long a change of the stones takes to fade in, in milliseconds.
 FADE = 180
@@ -36,8 +40,20 @@ def picture(scene: Scene, theme: str, ground: str) -> Any:
     layer.blank(PICTURE_WIDTH, round(PICTURE_WIDTH * scene.half_height / scene.half_width))
     layer.context.fillStyle = ground
     layer.context.fillRect(0, 0, layer.width, layer.height)
-    layer.paint(scene.shapes, theme, PICTURE_WIDTH / (2 * scene.half_width), Lens())
+    layer.paint(scene.shapes, _Way(theme, PICTURE_WIDTH / (2 * scene.half_width), Lens()))
     return layer.canvas
+
+
+class _Way(NamedTuple):
+    """How something is painted: in which theme, with how many pixels to a unit, through which lens.
+
+    With a ``ratio`` of the canvas's pixels to the page's, names and lines are no larger than a page needs them.
+    """
+
+    theme: str
+    scale: float
+    lens: Lens
+    ratio: float = 0
 
 
 class _Layer:
@@ -68,18 +84,74 @@ class _Layer:
 
     def copy(self, other: "_Layer", alpha: float = 1.0) -> None:
         """Lay what another layer of the same size shows over this one."""
+        if not alpha:
+            return
         self.context.setTransform(1, 0, 0, 1, 0, 0)
         self.context.globalAlpha = alpha
         self.context.drawImage(other.canvas, 0, 0)
         self.context.globalAlpha = 1
 
-    def paint(self, shapes: Shapes, theme: str, scale: float, lens: Lens, ratio: float = 0) -> None:
-        """Paint shapes through a lens, ``scale`` pixels to a unit.
+    def paint(self, shapes: Shapes, way: _Way) -> None:
+        """Paint shapes over what it shows."""
+        unit = way.scale / way.ratio if way.ratio else 0
+        paintShapes(self.context, way.scale, *self._middle(way), _as_json(shapes, way.theme, unit))
 
-        With a ``ratio`` of the canvas's pixels to the page's, names and lines are no larger than a page needs them.
-        """
-        left, top = self.width / 2 - lens.x * scale, self.height / 2 - lens.y * scale
-        paintShapes(self.context, scale, left, top, _as_json(shapes, theme, scale / ratio if ratio else 0))
+    @contextmanager
+    def within(self, cells: int, view: View, way: _Way) -> Iterator[None]:
+        """Let only some cells, with what is around them, be painted on."""
+        if cells == ALL:
+            yield
+            return
+        self.context.save()
+        try:
+            self.context.setTransform(1, 0, 0, 1, 0, 0)
+            self.context.clip(Path2D.new(self._outline(cells, view, way)))
+            yield
+        finally:
+            self.context.restore()
+
+    def _outline(self, cells: int, view: View, way: _Way) -> str:
+        """Return the outline of some cells, which runs between pixels."""
+        x, y = self._middle(way)
+        path = ""
+        for box in boxes(view, cells):
+            left, top, right, bottom = (
+                round(at + way.scale * edge) for at, edge in zip((x, y, x, y), box, strict=True)
+            )
+            path += f"M{left} {top}H{right}V{bottom}H{left}Z"
+        return path
+
+    def _middle(self, way: _Way) -> Point:
+        """Return where the middle of the board lies, in pixels."""
+        return self.width / 2 - way.lens.x * way.scale, self.height / 2 - way.lens.y * way.scale
+
+
+class _Sheet(_Layer):
+    """A layer that knows what it shows, so that only what is different from that is painted."""
+
+    def __init__(self, canvas: Any) -> None:
+        super().__init__(canvas)
+        self._parts = Parts(())
+        # How that was painted; None where nothing is known.
+        self._painted: tuple[View, _Way] | None = None
+
+    def forget(self) -> None:
+        """Take note that what it showed is gone."""
+        self._painted = None
+
+    def differing(self, parts: Parts, view: View, way: _Way) -> int:
+        """Return the cells on which it does not show a drawing."""
+        known = (view, way) == self._painted and way.scale >= LEAST_UNIT
+        return self._parts.differing(parts) if known else ALL
+
+    def renew(self, parts: Parts, view: View, way: _Way, below: Callable[[], None], stale: int) -> None:
+        """Show a drawing over what ``below`` lays, where that or the drawing is not what it was: around the ``stale`` cells."""
+        if stale:
+            with self.within(stale, view, way):
+                self.clear()
+                below()
+                self.paint(parts.shapes if stale == ALL else parts.on(reaching(view.board, stale)), way)
+        self._parts, self._painted = parts, (view, way)
 
 
 def _ratio() -> float:
@@ -117,21 +189,24 @@ class _Ground:
     def __init__(self) -> None:
         self._picture = _Layer(document.createElement("canvas"))
         self._pictured = False
-        # How it was wanted last.
-        self._last: tuple[Any, ...] | None = None
+        # How it was wanted last, and on how large a layer.
+        self._last: tuple[Shapes, _Way, int, int] | None = None
 
-    def lay(self, layer: _Layer, shapes: Shapes, theme: str, scale: float, lens: Lens, ratio: float) -> None:
-        """Lay it on a layer; the parameters are those of `_Layer.paint`."""
-        way = (shapes, theme, scale, lens, ratio)
-        wanted = (*way, layer.width, layer.height)
+    def is_laid(self, shapes: Shapes) -> bool:
+        """Return whether these shapes were laid last."""
+        return self._last is not None and self._last[0] == shapes
+
+    def lay(self, layer: _Layer, shapes: Shapes, way: _Way) -> None:
+        """Lay it on a layer."""
+        wanted = (shapes, way, layer.width, layer.height)
         if self._last != wanted:
             self._last, self._pictured = wanted, False
-            layer.paint(*way)
+            layer.paint(shapes, way)
             return
         if not self._pictured:
             self._pictured = True
             self._picture.blank(layer.width, layer.height)
-            self._picture.paint(*way)
+            self._picture.paint(shapes, way)
         layer.copy(self._picture)
 
 
@@ -172,7 +247,7 @@ class BoardCanvas:
 
     def __init__(self, still: Any, passing: Any, loupe: Any) -> None:
         self.element = still
-        self._still, self._passing = _Layer(still), _Layer(passing)
+        self._still, self._passing = _Sheet(still), _Sheet(passing)
         self._ground = _Ground()
         self.loupe = Loupe(loupe, self._still, self._passing)
         self._scale = 1.0
@@ -182,14 +257,16 @@ class BoardCanvas:
         self._view: View | None = None
         self._changed: Sequence[Point] = ()
         self._theme = ""
-        self._painted: tuple[Any, ...] | None = None
-        # What stands at the rim of an enlarged board.
-        self._rim: Shapes = ()
         self.lens = Lens()
-        # What was shown before, while it fades away; whether a picture is due for that.
+        # What stands at the rim of an enlarged board, and what it was made for.
+        self._rim: tuple[tuple[Any, ...], Shapes] = (), ()
+        # What lies above what lies still, and how it is seen.
+        self._above: tuple[Parts, View, _Way] | None = None
+        # What was shown before, around which cells that fades away, since when, and whether a picture is due for it.
         self._before = _Layer(document.createElement("canvas"))
-        self._fading = self._awaiting = False
+        self._fading = 0
         self._fade_from = 0.0
+        self._awaiting = False
 
     def fit(self) -> bool:
         """Take on the size that the page gives to the canvas, in the screen's own pixels; return whether it is another one.
@@ -205,7 +282,8 @@ class BoardCanvas:
             return False
         for layer in (self._still, self._passing):
             layer.blank(width, height)
-        self._painted = None
+            layer.forget()
+        self._fading = 0
         return True
 
     def watch(self, observer: Any) -> None:
@@ -245,50 +323,49 @@ class BoardCanvas:
 
     def look_through(self, lens: Lens) -> None:
         """Look at what is shown in another way."""
-        if self._scene is None:
+        if self._scene is None or self._view is None:
             return
         self.lens = lens
-        self._fading = False
-        self._paint()
+        self._paint(self._scene, self._view, fade=False)
 
     def show(self, scene: Scene, view: View, changed: Sequence[Point], theme: str, fade: bool) -> None:
         """Show the scene of a board; with ``fade``, what was shown before fades away over it.
 
         ``changed`` is where the last move has changed something: while nothing of that is in sight, a sign leads there.
         """
-        self._fading = fade and self._scene is not None
-        if self._fading:
-            self._before.blank(self._still.width, self._still.height)
+        fade = fade and self._scene is not None
+        self._scene, self._view, self._changed, self._theme = scene, view, changed, theme
+        self._paint(scene, view, fade)
+
+    def _paint(self, scene: Scene, view: View, fade: bool) -> None:
+        """Paint what is to be seen, as far as it is not painted yet."""
+        self._place(scene)
+        way = _Way(self._theme, self._scale, self.lens, _ratio())
+        still = Parts(scene.still)
+        above = Parts(scene.passing if self.lens.farthest else scene.passing + self._at_rim(scene, view))
+        grounded = self._ground.is_laid(scene.ground)
+        stale = self._still.differing(still, view, way) if grounded else ALL
+        stale_above = self._passing.differing(above, view, way)
+        if fade:
+            self._keep(stale | stale_above, view, way)
+        self._still.renew(still, view, way, lambda: self._ground.lay(self._still, scene.ground, way), stale)
+        self._above = above, view, way
+        self._paint_passing(1.0 if fade else 0.0, stale_above)
+
+    def _at_rim(self, scene: Scene, view: View) -> Shapes:
+        wanted = scene.ground, view, self._window, self._changed
+        if self._rim[0] != wanted:
+            self._rim = wanted, rim(*wanted)
+        return self._rim[1]
+
+    def _keep(self, cells: int, view: View, way: _Way) -> None:
+        """Let what is shown around some cells fade away, from now on."""
+        self._fade_from = performance.now()
+        self._fading |= cells
+        self._before.blank(self._still.width, self._still.height)
+        with self._before.within(self._fading, view, way):
             self._before.copy(self._still)
             self._before.copy(self._passing)
-        self._scene, self._theme = scene, theme
-        self._view, self._changed = view, changed
-        self._fade_from = performance.now()
-        self._paint()
-
-    def _paint(self) -> None:
-        """Paint what is to be seen, as far as it is not painted yet."""
-        scene = self._scene
-        assert scene
-        self._place(scene)
-        seen = (
-            scene.still,
-            scene.ground,
-            self._theme,
-            self.lens,
-            self._still.width,
-            self._still.height,
-            tuple(self._changed),
-        )
-        if self._painted != seen:
-            self._painted = seen
-            self._still.clear()
-            self._ground.lay(self._still, scene.ground, self._theme, self._scale, self.lens, _ratio())
-            self._still.paint(scene.still, self._theme, self._scale, self.lens)
-            self._rim = ()
-            if not self.lens.farthest and self._view:
-                self._rim = rim(scene.ground, self._view, self._window, self._changed)
-        self._paint_passing(self._fade_from)
 
     def _place(self, scene: Scene) -> None:
         """Let the scene be as large as the lens says, with the lens not beyond the board."""
@@ -300,20 +377,18 @@ class BoardCanvas:
         reach_x, reach_y = scene.half_width - width / (2 * scale), scene.half_height - height / (2 * scale)
         self.lens = self.lens.within(reach_x + slack, reach_y + slack)
 
-    def _paint_passing(self, now: float) -> None:
-        """Paint what comes and goes and, below it, as much as is left of what fades away."""
-        assert self._scene
-        self._passing.clear()
-        rest = 1 - (now - self._fade_from) / FADE
-        self._fading = self._fading and rest > 0
-        if self._fading:
-            self._passing.copy(self._before, min(rest, 1))
-            if not self._awaiting:
-                self._awaiting = True
-                requestAnimationFrame(create_once_callable(self._on_frame))
-        self._passing.paint(self._scene.passing, self._theme, self._scale, self.lens)
-        if self._rim:
-            self._passing.paint(self._rim, self._theme, self._scale, self.lens, _ratio())
+    def _paint_passing(self, rest: float, stale: int = 0) -> None:
+        """Paint what is above what lies still and, below it, what is left of what fades away: from 1, all, to 0, nothing.
+
+        It is painted where something fades, and around the ``stale`` cells.
+        """
+        assert self._above
+        self._passing.renew(*self._above, partial(self._passing.copy, self._before, rest), stale | self._fading)
+        if not rest:
+            self._fading = 0
+        if self._fading and not self._awaiting:
+            self._awaiting = True
+            requestAnimationFrame(create_once_callable(self._on_frame))
 
     @property
     def _window(self) -> Window:
@@ -324,4 +399,4 @@ class BoardCanvas:
     def _on_frame(self, now: float) -> None:
         self._awaiting = False
         if self._fading:
-            self._paint_passing(now)
+            self._paint_passing(min(max(1 - (now - self._fade_from) / FADE, 0.0), 1.0))

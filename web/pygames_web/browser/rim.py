@@ -9,9 +9,7 @@ from typing import NamedTuple
 
 from pygames.drawing import Ink, Label, View
 from pygames.drawing.geometry import Point
-from pygames.drawing.scene import polygon
-
-Shapes = tuple[Ink | Label, ...]
+from pygames.drawing.scene import ANYWHERE, Shapes, polygon
 
 #: How far from the edge a name stands, and how large the sign towards a move is, in pixels of the page.
 NAME, SIGN = 11.0, 13.0
@@ -132,4 +130,4 @@ def _cue(window: Window, changed: Sequence[Point]) -> Iterable[Ink]:
     x, y = min(max(goal[0], window.left), window.right), min(max(goal[1], window.top), window.bottom)
     size = SIGN / window.unit
     corners = ((dx, dy), (-0.7 * dx - 0.8 * dy, -0.7 * dy + 0.8 * dx), (-0.7 * dx + 0.8 * dy, -0.7 * dy - 0.8 * dx))
-    yield Ink("cue", polygon([(x + size * cx, y + size * cy) for cx, cy in corners]))
+    yield Ink("cue", {ANYWHERE: polygon([(x + size * cx, y + size * cy) for cx, cy in corners])})

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pygames.drawing import Overlay, Scene, View, draw
 from pygames.drawing.figures import ARM, STONE_RADIUS
-from pygames.drawing.scene import Ink, circle, cross
+from pygames.drawing.scene import ANYWHERE, Ink, circle, cross
 from pygames.rules import Position
 from pygames_web.model.motion import Stage
 from pygames_web.model.prefs import Prefs
@@ -19,8 +19,8 @@ def stage_scene(table: Table, prefs: Prefs, stage: Stage, share: float) -> Scene
     for colour, start, end in stage.slides:
         (from_x, from_y), (to_x, to_y) = centre[start], centre[end]
         at = from_x + share * (to_x - from_x), from_y + share * (to_y - from_y)
-        sliding.append(Ink(f"stone-{colour}", circle(at, STONE_RADIUS)))
-    crosses = "".join(cross(centre[cell], ARM) for cell in table.view.board.cells_in(stage.leaving))
+        sliding.append(Ink(f"stone-{colour}", {ANYWHERE: circle(at, STONE_RADIUS)}))
+    crosses = {cell: cross(centre[cell], ARM) for cell in table.view.board.cells_in(stage.leaving)}
     leaving = (Ink("doomed", crosses),) if crosses else ()
     return scene._replace(passing=(*scene.passing, *sliding, *leaving))
 

@@ -1,0 +1,76 @@
+"""Where two drawings of a board differ, and what of one lies there, so that only that is painted anew."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cached_property, reduce
+from operator import or_
+
+from pygames.board import Board
+from pygames.drawing import Ink, Label, View
+from pygames.drawing.scene import ANYWHERE, REACH, Shapes
+
+#: All cells, and all that is around them.
+ALL = ANYWHERE
+#: How far around the centre of a cell all is painted anew: as far as what is on it reaches, with the pixels that this colours in part
+#: if a unit has at least so many.
+_AROUND, LEAST_UNIT = REACH + 0.1, 10.0
+
+#: A style, and how often it has come before.
+_Height = tuple[str, int]
+
+
+class Parts:
+    """A drawing in parts, each of which is on some cells."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        self.shapes = shapes
+
+    def differing(self, other: "Parts") -> int:
+        """Return the cells on which two drawings differ."""
+        if self.shapes == other.shapes:
+            return 0
+        old, new = self._inks, other._inks
+        if [height for height in old if height in new] != [height for height in new if height in old]:
+            return ALL
+        nothing: dict[int, str] = {}
+        changes = [old.get(height, nothing).items() ^ new.get(height, nothing).items() for height in old | new]
+        inked = (cells for change in changes for cells, _ in change)
+        return reduce(or_, (label.cells for label in self._labels ^ other._labels), reduce(or_, inked, 0))
+
+    def on(self, cells: int) -> Shapes:
+        """Return what is on some cells."""
+        found: list[Ink | Label] = []
+        for shape in self.shapes:
+            if isinstance(shape, Ink):
+                path = "".join([part for on, part in shape.parts.items() if on & cells])
+                found += [Ink(shape.style, {cells: path})] if path else []
+            elif shape.cells & cells:
+                found.append(shape)
+        return tuple(found)
+
+    @cached_property
+    def _inks(self) -> dict[_Height, Mapping[int, str]]:
+        """The parts of all paths, the lowest first."""
+        came: Counter[str] = Counter()
+        inks = {}
+        for shape in self.shapes:
+            if isinstance(shape, Ink):
+                inks[shape.style, came[shape.style]] = shape.parts
+                came[shape.style] += 1
+        return inks
+
+    @cached_property
+    def _labels(self) -> set[Label]:
+        return {shape for shape in self.shapes if isinstance(shape, Label)}
+
+
+def boxes(view: View, cells: int) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the left, top, right and bottom of a box around each of some cells, with all that is on it."""
+    for x, y in map(view.centre.__getitem__, view.board.cells_in(cells)):
+        yield x - _AROUND, y - _AROUND, x + _AROUND, y + _AROUND
+
+
+def reaching(board: Board, cells: int) -> int:
+    """Return the cells on which there may be something that reaches into the `boxes` around some cells."""
+    near = board.spread(cells)
+    return near if board.shape == "hexagon" else board.spread(near)
