@@ -56,6 +56,15 @@ def test_what_can_be_asked_is_said_without_calling_a_point_a_cell(name: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_snakes_and_ways_to_survive_are_offered_only_where_there_are_some(name: str) -> None:
+    (told,) = asked(game(name, GAMES[name].sizes[0]), "help")
+    offered = re.split(", | and ", told.removeprefix("You can ask: ").split(";")[0])
+    assert ("snakes" in offered) == (name in ("nadraz", "snex", "serpent"))
+    assert ("ways" in offered) == (name == "serpent")
+    assert {"board", "last", "groups", "moves", "threats", "turn", "help"} <= {*offered}
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_score_is_offered_only_where_there_is_one_and_from_the_opening_on(name: str) -> None:
     browser, scored = game(name, GAMES[name].sizes[0]), name in ("nadraz", "vadrantir", "sundraval")
     for _ in range(4):
@@ -223,6 +232,13 @@ def test_what_is_asked_while_moves_are_still_looked_for_is_answered_as_far_as_it
     assert re.fullmatch(r"[0-9]+ legal moves? (is|are) known so far\.", count)
     assert all(line.endswith("…") for line in some)
     assert [str(line) for line in answer(table, "threats") or ()][-1] != "No threat is found."
+
+
+def test_while_no_move_is_found_yet_nobody_hears_of_0_moves() -> None:
+    # White has no placement, so all moves have to be looked for.
+    full = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+    told = answer(Table("", Record(find_game("snex").setup(8), full)), "moves")
+    assert [*map(str, told or ())] == ["No legal move is known so far."]
 
 
 def test_a_board_of_one_group_of_hundreds_of_stones_is_told() -> None:

@@ -67,17 +67,22 @@ def like_a_question(text: str) -> bool:
 
 
 @cache
-def has_score(setup: Setup) -> bool:
-    """Whether a game has a score, be it only after the opening."""
-    return setup.game.start(setup.size, setup.variant).altered(turn="b").score is not None
+def questions(setup: Setup) -> tuple[str, ...]:
+    """Return the questions about what a game has, be it only after the opening; others are answered too."""
+    position = setup.game.start(setup.size, setup.variant).altered(turn="b")
+    has = {
+        "score": position.score is not None,
+        "snakes": setup.game.equipment.snakes,
+        "ways": any(kind.explains for kind in position.kinds_of_marks.values()),
+    }
+    return tuple(question for question in _ANSWERS if has.get(question, True))
 
 
 def _help(table: Table) -> Lines:
-    scored = has_score(table.position.setup)
     return (
         Message(
             "You can ask: {questions}; {moves} c4, for the moves that begin at c4; c4?, for what is there.",
-            questions=listed([QUESTION_WORDS[name] for name in _ANSWERS if scored or name != "score"]),
+            questions=listed([QUESTION_WORDS[question] for question in questions(table.position.setup)]),
             moves=QUESTION_WORDS["moves"],
         ),
     )
@@ -116,6 +121,8 @@ def _count(n: int) -> Message:
 
 
 def _count_so_far(n: int) -> Message:
+    if not n:
+        return Message("No legal move is known so far.")
     return Counted("{n} legal move is known so far.", "{n} legal moves are known so far.", n=n)
 
 
@@ -135,7 +142,7 @@ def _last(table: Table) -> Lines:
 def _score(table: Table) -> Lines:
     told = tuple(score_told(table.position))
     if not told:
-        later = has_score(table.position.setup)
+        later = "score" in questions(table.position.setup)
         return (Message("There is no score yet.") if later else Message("There is no score."),)
     return told if ended(table.position) else (Message("If the game ended now:"), *told)
 

@@ -26,7 +26,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, set_up
 from pygames_web.model.mistakes import can_be_looked_into
 from pygames_web.model.outcome import outcome, over
-from pygames_web.model.questions import QUESTION_WORDS, has_score
+from pygames_web.model.questions import QUESTION_WORDS, questions
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_of_first, own_result
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
@@ -142,8 +142,9 @@ def _typing(place: Playing, say: Speaker) -> Markup:
     """Return a field for the text of a move, with an example of one, or for a question, with the answer to the last one."""
     table = place.table
     possible = table.position.computed and not over(table) and not awaits_link(table)
-    questions = ("board", "last", "score", "help") if has_score(table.position.setup) else ("board", "last", "help")
-    asked = ", ".join(say(QUESTION_WORDS[name]) for name in questions)
+    of_game = questions(table.position.setup)
+    named = [question for question in ("board", "last", "score", "help") if question in of_game]
+    asked = ", ".join(say(QUESTION_WORDS[question]) for question in named)
     return tag(
         "form",
         tag("label", say("Move as text"), for_="typed", class_="unseen"),
