@@ -2,8 +2,9 @@
 
 import random
 
-from board import PageBoard, begin, settings
+from board import PageBoard, begin, begun, settings
 from conftest import OpenPage
+from playwright.sync_api import Page
 
 from pygames.rules import GAMES
 
@@ -49,3 +50,19 @@ def test_what_is_painted_piece_by_piece_looks_as_if_painted_at_once(open_page: O
         page.locator("[data-zoom=fit]").click()
         board.play(rng.choice(board.position.legal_moves))
         page.go_back()
+
+
+def test_a_board_that_the_browser_has_lost_is_painted_again(used_page: Page) -> None:
+    board = begun(used_page)
+    board.leave()
+    shown = board.picture()
+    used_page.evaluate("""() => {
+        for (const layer of ["board", "passing"].map((id) => document.getElementById(id))) layer.width = layer.width;
+    }""")
+    assert board.picture() != shown
+    used_page.evaluate("""() => {
+        for (const id of ["board", "passing"]) document.getElementById(id).dispatchEvent(new Event("contextrestored"));
+    }""")
+    assert board.picture() == shown
+    board.hover("g3")
+    assert board.picture() != shown

@@ -135,8 +135,8 @@ class _Sheet(_Layer):
         # How that was painted; None where nothing is known.
         self._painted: tuple[View, _Way] | None = None
 
-    def forget(self) -> None:
-        """Take note that what it showed is gone."""
+    def blank(self, width: int, height: int) -> None:
+        super().blank(width, height)
         self._painted = None
 
     def differing(self, parts: Parts, view: View, way: _Way) -> int:
@@ -282,12 +282,24 @@ class BoardCanvas:
             return False
         for layer in (self._still, self._passing):
             layer.blank(width, height)
-            layer.forget()
         self._fading = 0
         return True
 
-    def watch(self, observer: Any) -> None:
-        """Let a ResizeObserver see to this canvas alone: whether the page or the density of the screen changes."""
+    def forget(self) -> None:
+        """Take note that all that was shown is gone."""
+        for layer in (self._still, self._passing):
+            layer.blank(layer.width, layer.height)
+        self._ground = _Ground()
+        self._fading = 0
+
+    def watch(self, observer: Any, restored: Any) -> None:
+        """Let a ResizeObserver see to this canvas alone: whether the page or the density of the screen changes.
+
+        ``restored`` is called when a canvas is empty because the browser had lost what it showed, as when its graphics are started
+        anew.
+        """
+        for layer in (self._still, self._passing):
+            layer.canvas.addEventListener("contextrestored", restored)
         observer.disconnect()
         try:
             observer.observe(self.element, box="device-pixel-content-box")

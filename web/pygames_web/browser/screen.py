@@ -71,6 +71,7 @@ class Screen(Generic[S]):
         self._contents = contents
         self._page_of = page_of
         self._sizes = js.ResizeObserver.new(create_proxy(self.fit))
+        self._paint_again = create_proxy(self._on_restored)
         self._list_sizes = js.ResizeObserver.new(create_proxy(self._fit_moves))
         # The list of moves, and how large it was when it was last shown.
         self._list: Any = None
@@ -158,7 +159,7 @@ class Screen(Generic[S]):
             self.board = BoardCanvas(*(document.getElementById(name) for name in ("board", "passing", "loupe")))
             self.grid = BoardGrid(document.getElementById("grid"))
             self.board.fit()
-            self.board.watch(self._sizes)
+            self.board.watch(self._sizes, self._paint_again)
             self._drawn = None
         self._show_limits()
 
@@ -221,6 +222,12 @@ class Screen(Generic[S]):
     def fit(self, *_: Any) -> None:
         """Have the board take on the size that the page gives to it, and know where it is."""
         if self.board and self.board.fit():
+            self.draw()
+
+    def _on_restored(self, *_: Any) -> None:
+        """Paint all of the board: the browser had lost what it showed."""
+        if self.board:
+            self.board.forget()
             self.draw()
 
     def draw(self) -> None:
