@@ -1,6 +1,7 @@
 """The page starts in every browser, and says what is the matter where it cannot."""
 
 import re
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,6 +13,8 @@ from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from spoiling import EMPTY_ZIP
+
+from serving.serve import Server, running
 
 # How the page was opened, and the addresses of the files that it has asked for.
 OPENED = """() => [
@@ -40,11 +43,13 @@ def test_the_page_becomes_playable_in_firefox(open_firefox_page: OpenPage) -> No
     expect(page.locator("main")).to_have_css("scrollbar-color", re.compile(r" rgba\(0, 0, 0, 0\)$"))
 
 
-def test_the_page_becomes_playable_in_webkit(webkit: WebDriver, site: str) -> None:
-    webkit.get(site)
-    WebDriverWait(webkit, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
-    requests = webkit.execute_script("return performance.getEntriesByType('resource').map((entry) => entry.name)")
-    assert {urlsplit(url).netloc for url in requests} == {urlsplit(site).netloc}
+def test_the_page_becomes_playable_in_webkit(webkit: WebDriver, dist: Path) -> None:
+    # At an address at which the browser has never been: it keeps the files.
+    with running(Server(dist)) as server:
+        webkit.get(server.address)
+        WebDriverWait(webkit, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
+        requests = webkit.execute_script("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert {urlsplit(url).netloc for url in requests} == {urlsplit(server.address).netloc}
     large = [url for url in requests if url.endswith((".wasm", ".zip"))]
     assert len(large) == len(set(large)) == 3
 
