@@ -52,6 +52,17 @@ def test_what_is_painted_piece_by_piece_looks_as_if_painted_at_once(open_page: O
         page.go_back()
 
 
+def test_a_text_alone_is_painted_anew(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="no-preference")
+    board = begin(page, "vadrantir", 5)
+    with settings(page) as dialog:
+        dialog.get_by_label("Territories").check()
+    for move in ("a3", "black", "a2", "a4", "d3"):
+        board.play(move)
+    # In the middle of the board it says 57 now, and no longer 58.
+    assert looks_whole(board)
+
+
 def test_a_board_that_the_browser_has_lost_is_painted_again(used_page: Page) -> None:
     board = begun(used_page)
     board.leave()
