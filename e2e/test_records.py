@@ -178,6 +178,50 @@ def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -
     expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
 
 
+def test_the_list_of_moves_is_as_in_a_page_that_is_opened_anew(used_page: Page) -> None:
+    board = begun(used_page)
+    start = board.position.setup.game.start(5).play("e5").play("white").play("d4")
+    written = "One line,\nand\n<b>another</b> & one more."
+
+    def expect_the_same_anew() -> None:
+        listed = used_page.locator("#moves").inner_html()
+        reload(used_page)
+        expect(board.moves.first).to_be_visible()
+        same = """(html) => {
+            const list = document.getElementById("moves");
+            const before = list.cloneNode(false);
+            fillElement(before, html);
+            return before.isEqualNode(list);
+        }"""
+        assert used_page.evaluate(same, listed)
+
+    for move in ("a1", "b1", "c1"):
+        board.press_button("Undo")
+        board.position = start
+        board.play(move)
+    used_page.locator(".editing summary").click()
+    used_page.get_by_label("Comment").fill(written)
+    used_page.get_by_label("Mark").select_option("!?")
+    expect(used_page.locator(".moves .comment")).to_have_text(written, use_inner_text=False)
+    board.press_button("Undo")
+    board.press_button("Undo")
+    expect_the_same_anew()
+    board.moves.get_by_text("b1").click()
+    board.position = start.play("b1")
+    board.play("d5")
+    expect_the_same_anew()
+    board.moves.get_by_text("c1").click()
+    used_page.locator(".editing summary").click()
+    board.press_button("Make it the main line")
+    board.press_button("Undo")
+    expect_the_same_anew()
+    board.moves.get_by_text("a1").click()
+    used_page.locator(".editing summary").click()
+    board.press_button("Delete from here")
+    expect_the_same_anew()
+    expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 c1!?", "4 d5", "4 b1", "5 d5"])
+
+
 def test_words_for_which_there_is_no_room_do_not_stand_in_the_field_of_another_move(used_page: Page) -> None:
     board = begun(used_page)
     used_page.mouse.click(*board.point("d4"), button="right")

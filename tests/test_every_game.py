@@ -116,6 +116,8 @@ def test_a_move_and_whether_there_is_one_are_found_without_the_list_of_moves(set
         legal = position.legal_moves
         again = before.play(move)
         assert (again.over, again.must_pass) == (position.over, position.must_pass)
+        first = next(iter(legal), None)
+        assert before.play(move).first_move == again.first_move == position.first_move == first
         for other in rng.sample(legal, min(len(legal), 4)):
             assert before.play(move).play(other) == position.play(other)
         for other in texts_of_moves(setup, rng):

@@ -63,13 +63,17 @@ def to_data(record: Record) -> dict[str, object]:
         "size": setup.size,
         "variant": setup.variant,
         **{name: value for name, value in said.items() if value},
-        "moves": [
-            {"ply": ply, "move": node.move}
-            | ({"mark": node.mark} if node.mark else {})
-            | ({"comment": node.comment} if node.comment else {})
-            for ply, node in preorder(record.replies)
-        ],
+        "moves": [_entry(ply, node) for ply, node in preorder(record.replies)],
     }
+
+
+def _entry(ply: int, node: Node) -> dict[str, object]:
+    entry: dict[str, object] = {"ply": ply, "move": node.move}
+    if node.mark:
+        entry["mark"] = node.mark
+    if node.comment:
+        entry["comment"] = node.comment
+    return entry
 
 
 def from_data(data: object) -> Record:

@@ -323,12 +323,12 @@ class Record:
 
     def _with_replies(self, line: Sequence[Node], path: Path, replies: tuple[Node, ...]) -> "Record":
         """Return the record with other replies at the end of a path, whose nodes are ``line``."""
+        require_different(replies)
         # Every node down to the end is made anew, so this is written to be quick.
         made: list[Node] = []
         for ply in range(len(line) - 1, -1, -1):
-            old = line[ply]
             siblings = line[ply - 1].replies if ply else self.replies
-            made.append(Node(old.move, old.comment, old.mark, replies))
+            made.append(line[ply].followed_by(replies))
             replies = _put(siblings, path[ply], made[-1])
         changed = self._sharing(replace(self, replies=replies))
         object.__setattr__(changed, "_last", self._way(path).along(path, tuple(reversed(made))))

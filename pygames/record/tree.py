@@ -54,6 +54,16 @@ class Node:
             require_text(self.comment, MOST_OF_A_COMMENT)
         require_different(self.replies)
 
+    def followed_by(self, replies: "tuple[Node, ...]") -> "Node":
+        """Return the same move, with what is said of it, and other replies; the caller knows that these differ from one another."""
+        # A move in a long game makes all nodes before it anew: what is known to be right is not looked at again.
+        node = object.__new__(Node)
+        object.__setattr__(node, "move", self.move)
+        object.__setattr__(node, "comment", self.comment)
+        object.__setattr__(node, "mark", self.mark)
+        object.__setattr__(node, "replies", replies)
+        return node
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Node):
             return NotImplemented

@@ -20,7 +20,7 @@ class ForcedPassPosition(Position):
     `_can_move` as well, if it can answer these faster.
     """
 
-    __slots__ = ("_begun", "_own_options", "_own_reply")
+    __slots__ = ("_begun", "_first", "_own_options", "_own_reply")
 
     def __init__(
         self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[PositionKey] = frozenset()
@@ -70,9 +70,16 @@ class ForcedPassPosition(Position):
             return bool(self._own_options)
         search = self._each_option()
         for first in search:
+            self._first = first[0]
             self._begun = iter((chain((first,), search),))
             return True
         return False
+
+    @property
+    def first_move(self) -> str | None:
+        if self.turn in COLOURS and self._own_options is None and not self._ended() and self._has_option:
+            return self._first
+        return super().first_move
 
     def play(self, move: str) -> Self:
         # A legal move shows that the game is not over, which would take longer to find out.

@@ -22,18 +22,24 @@ def named(board: Board, move: str) -> int:
 
 def board_text(board: Board, black: int, white: int) -> str:
     """Return the BOARD field of position text: rows from the top, numbers for empty cells."""
+    stones = iter(board.cells_in(black | white))
+    stone = next(stones, None)
     rows = []
-    for row in reversed(board.rows):
-        text, gap = "", 0
-        for cell in row:
-            stone = "b" if black & cell else "w" if white & cell else ""
-            if stone and gap:
-                text += str(gap)
-                gap = 0
-            text += stone
-            gap += not stone
-        rows.append(text + (str(gap) if gap else ""))
-    return "/".join(rows)
+    for row in board.rows:
+        # The first cell that is not written yet: the cells of a row are bits one after the other.
+        text, due = "", row[0]
+        while stone is not None and stone <= row[-1]:
+            text += _gap(due, stone) + ("b" if black & stone else "w")
+            due = stone << 1
+            stone = next(stones, None)
+        rows.append(text + _gap(due, row[-1] << 1))
+    return "/".join(reversed(rows))
+
+
+def _gap(cell: int, stone: int) -> str:
+    """Return how many cells there are from one before another of its row, as a text; nothing for none."""
+    empty = stone.bit_length() - cell.bit_length()
+    return str(empty) if empty else ""
 
 
 def parse_stones(board: Board, text: str) -> tuple[int, int]:

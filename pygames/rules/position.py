@@ -294,6 +294,16 @@ class Position(ABC):
         return self._legal
 
     @property
+    def first_move(self) -> str | None:
+        """The first of the `legal_moves`, which takes less than to find them all; None when the game is over.
+
+        >>> import pygames
+        >>> pygames.start("nadraz", 6).first_move
+        'b2,b3'
+        """
+        return next(iter(self.legal_moves), None)
+
+    @property
     def over_computed(self) -> bool:
         """As `computed`, for `over` and `must_pass`, and with them `winner`, `verdict` and `may_pass`."""
         return True

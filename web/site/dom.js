@@ -19,6 +19,13 @@ const rules = {
 };
 const policy = globalThis.trustedTypes?.createPolicy("pygames-page", rules) ?? rules;
 
+// A list whose children stand in lines of their own (markup.py), which are compared as text: in a long game they are most of the page,
+// and a move changes three of them.
+const LIST = /(<[^<>]* data-rows[^<>]*>)([\s\S]*?)\n(?=<\/)/g;
+
+/** The lines that a list shows. @type {WeakMap<Element, string[]>} */
+const shown = new WeakMap();
+
 /** What the log is to hold once no dialog lies over it, since until then nothing in it is heard. @type {Element | null} */
 let unheard = null;
 
@@ -51,12 +58,55 @@ const WAY = {
         if (from instanceof HTMLDetailsElement || from instanceof HTMLDialogElement) to.toggleAttribute("open", from.open);
         return true;
     },
+    /** @param {Element} from */
+    onBeforeElChildrenUpdated: (from) => !from.hasAttribute("data-rows"),
 };
+
+/**
+ * Has a list show lines, and makes only those elements anew of which the line is another one.
+ * @param {Element} list @param {string[]} lines
+ */
+function fillList(list, lines) {
+    const before = shown.get(list) ?? [];
+    const other = [...lines.keys()].filter((n) => lines[n] !== before[n]);
+    const wanted = document.createElement("template");
+    fillElement(wanted, other.map((n) => lines[n]).join(""));
+    const made = [...wanted.content.children];
+    for (const [index, n] of other.entries()) {
+        if (list.children[n]) morphdom(list.children[n], made[index], WAY);
+        else list.append(made[index]);
+    }
+    for (const element of [...list.children].slice(lines.length)) element.remove();
+    shown.set(list, lines);
+}
 
 /** Puts into `element` what `html` says, in place of what was there. */
 globalThis.fillElement = (element, html) => {
     element.innerHTML = policy.createHTML(html);
 };
+
+/**
+ * Takes the lines of lists out of what `html` says.
+ * @param {string} html
+ */
+function withoutLines(html) {
+    /** @type {string[][]} */
+    const lists = [];
+    const rest = html.replace(LIST, (_, opening, lines) => {
+        lists.push(lines.split("\n").slice(1));
+        return opening;
+    });
+    return { rest, lists };
+}
+
+/**
+ * Has the lists in a part of the page, or that part itself, show their lines.
+ * @param {Element} part @param {string[][]} lists
+ */
+function fillLists(part, lists) {
+    const found = [part, ...part.querySelectorAll("[data-rows]")].filter((element) => element.hasAttribute("data-rows"));
+    for (const [n, lines] of lists.entries()) fillList(found[n], lines);
+}
 
 /**
  * Opens and closes the dialogs of which the page says whether they are open; the others are the reader's.
@@ -90,9 +140,11 @@ document.addEventListener(
 /** Makes the children of `root` those of `html`. */
 globalThis.morphPage = (root, html) => {
     const wanted = /** @type {Element} */ (root.cloneNode(false));
-    fillElement(wanted, html);
+    const { rest, lists } = withoutLines(html);
+    fillElement(wanted, rest);
     const used = document.activeElement;
     morphdom(root, wanted, WAY);
+    fillLists(root, lists);
     // What has been moved to another place has lost the focus by that.
     if (used instanceof HTMLElement && used !== document.activeElement && root.contains(used)) used.focus({ preventScroll: true });
     open(root);
@@ -104,6 +156,8 @@ globalThis.morphPart = (id, html) => {
     const element = document.getElementById(id);
     if (!element) return;
     const wanted = document.createElement("template");
-    fillElement(wanted, html);
+    const { rest, lists } = withoutLines(html);
+    fillElement(wanted, rest);
     morphdom(element, wanted.content.firstElementChild, WAY);
+    fillLists(element, lists);
 };

@@ -1,5 +1,6 @@
 """The browser as the world of the page's loop: what happens in it becomes events. What is shown of it is the screen's affair."""
 
+import gc
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -87,6 +88,8 @@ class Shell(ABC, Generic[S]):
         )
         self._loop = Loop(machine, self, *self._begin())
         self._listen()
+        # What there is now stays for good: the garbage collector need not look at it again and again.
+        gc.freeze()
 
     @abstractmethod
     def _begin(self) -> tuple[S, Effects]:

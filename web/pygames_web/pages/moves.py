@@ -10,7 +10,7 @@ from pygames.record import MARKS, Node, words_of
 from pygames.telling import word_name
 from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PROMOTE, UNDRAW, Ask
 from pygames_web.machine.places import Playing
-from pygames_web.markup import Markup, tag
+from pygames_web.markup import Markup, rows, tag
 from pygames_web.model.seats import is_settled
 from pygames_web.model.table import Table, address
 from pygames_web.pages.parts import control
@@ -45,8 +45,8 @@ def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
     """
     line, game = table.record.moves(table.record.main_line()), table.game_moves
     played = next((ply for ply, (one, other) in enumerate(zip(line, game, strict=False)) if one != other), len(game))
-    items = list(_line(table.record.replies, 0, "", 0, _Shown(address(table.path), signs, played), 0, say))
-    return tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
+    items = _line(table.record.replies, 0, "", 0, _Shown(address(table.path), signs, played), 0, say)
+    return rows("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
 
 
 def record(place: Playing, say: Speaker, offered: bool, signs: Mapping[str, str]) -> Markup:
@@ -77,27 +77,18 @@ def _line(
     many variations the line is inside of.
     """
     while replies:
-        main, *others = replies
-        before, ply, run = f"{prefix}{run}", ply + 1, run + 1
-        yield _move(main, ply, f"{prefix}{run}", shown, say)
-        for index, node in enumerate(others, 1):
+        main, before, ply, run = replies[0], f"{prefix}{run}", ply + 1, run + 1
+        place = f"{prefix}{run}"
+        here, sign, beside = place == shown.here, shown.signs.get(place, ""), not depth and ply > shown.game
+        yield _item(ply, main.move, main.mark, main.comment, place, here, sign, beside, say)
+        for index, node in enumerate(replies[1:], 1):
             inside = (
-                tag("ol", *_variation(node, ply, f"{before}.{index}.", shown, depth, say))
+                tag("ol", *_line((node,), ply - 1, f"{before}.{index}.", -1, shown, depth + 1, say))
                 if depth < MOST_NESTED
                 else "…"
             )
             yield tag("li", inside, class_="variation")
         replies = main.replies
-
-
-def _variation(node: Node, ply: int, prefix: str, shown: _Shown, depth: int, say: Speaker) -> Iterator[Markup]:
-    yield _move(node, ply, f"{prefix}0", shown, say)
-    yield from _line(node.replies, ply, prefix, 0, shown, depth + 1, say)
-
-
-def _move(node: Node, ply: int, place: str, shown: _Shown, say: Speaker) -> Markup:
-    here, sign, beside = place == shown.here, shown.signs.get(place, ""), "." not in place and ply > shown.game
-    return _item(ply, node.move, node.mark, node.comment, place, here, sign, beside, say)
 
 
 @lru_cache(maxsize=2048)

@@ -212,12 +212,13 @@ def for_oneself(shown: str, own: Message | None, say: Speaker) -> str:
 
 def example_of_a_move(position: Position) -> str:
     """Return a legal move of a position whose moves are known, or of an opening: of two stones there are some 300,000."""
-    if position.turn != "o":
-        return position.legal_moves[0]
     chosen: tuple[str, ...] = ()
-    while (entry := position.entry(chosen)).cells and entry.move is None:
+    while position.turn == "o" and (entry := position.entry(chosen)).cells:
+        if entry.move:
+            return entry.move
         chosen = (*chosen, min(entry.cells))
-    return entry.move or position.legal_moves[0]
+    assert position.first_move
+    return position.first_move
 
 
 def with_draws(told: str, counted: Iterable[WinDrawLoss], say: Speaker) -> str:
