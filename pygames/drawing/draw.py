@@ -424,10 +424,10 @@ def _circles(view: View, radius: float) -> dict[int, str]:
     return {cell: circle(centre, radius) for cell, centre in view.centre.items()}
 
 
+# A move changes the stones of one colour, and seldom those of both.
+@lru_cache(maxsize=32)
 def _circles_on(view: View, cells: int, radius: float) -> dict[int, str]:
-    """Return circles on some cells."""
-    if not cells:
-        return {}
+    """Return circles on some cells; nobody may change what it returns."""
     circles = _circles(view, radius)
     return {cell: circles[cell] for cell in view.board.cells_in(cells)}
 

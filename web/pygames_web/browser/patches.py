@@ -11,9 +11,10 @@ from pygames.drawing.scene import ANYWHERE, REACH, Shapes
 
 #: All cells, and all that is around them.
 ALL = ANYWHERE
-#: How far around the centre of a cell all is painted anew: as far as what is on it reaches, with the pixels that this colours in part
-#: if a unit has at least so many.
-_AROUND, LEAST_UNIT = REACH + 0.1, 10.0
+#: How many pixels a unit of the board has at least where it is painted in parts.
+LEAST_UNIT = 10.0
+#: How far around the centre of a cell all is painted anew: what is on it reaches `REACH`, and colours a pixel more in part.
+_AROUND = REACH + 1 / LEAST_UNIT
 
 #: A style, and how often it has come before.
 _Height = tuple[str, int]
@@ -33,7 +34,8 @@ class Parts:
         if [height for height in old if height in new] != [height for height in new if height in old]:
             return ALL
         nothing: dict[int, str] = {}
-        changes = [old.get(height, nothing).items() ^ new.get(height, nothing).items() for height in old | new]
+        pairs = [(old.get(height, nothing), new.get(height, nothing)) for height in old | new]
+        changes = [before.items() ^ after.items() for before, after in pairs if before is not after]
         inked = (cells for change in changes for cells, _ in change)
         return reduce(or_, (label.cells for label in self._labels ^ other._labels), reduce(or_, inked, 0))
 
