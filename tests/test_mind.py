@@ -267,6 +267,14 @@ def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
     assert wish(browser).hint is None
 
 
+def test_a_move_that_is_refused_while_a_hint_is_looked_for_is_told_in_its_place(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("hint"))
+    assert 'id="hint"></div>' in browser.html and "Looking for a hint" in browser.html
+    browser.handle(Do("type", "zz9"))
+    assert "Not possible: " in browser.html.partition('id="hint"')[2].partition("</div>")[0]
+    assert browser.request and browser.request.purpose == "hint"
+
+
 def looking_back(thinkers: int = 1) -> tuple[ThinkingBrowser, Table]:
     """Return a browser that begins to analyse a finished game, and its table."""
     browser = playing_itself()

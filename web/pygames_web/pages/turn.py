@@ -152,11 +152,8 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     asked = _asked_again(place, say) or _resigning(place, say)
-    if (
-        asked
-        or _seeks_hint(state)
-        or (table.position.turn == "o" and not (table.chosen or table.refused) and _found(place))
-    ):
+    hinted = _seeks_hint(state) or (table.position.turn == "o" and not table.chosen and _found(place))
+    if asked or (hinted and not table.refused):
         words = None
     elif place.pencil and place.sketches and not table.refused:
         words = say(sketching(place.pencil))
@@ -174,7 +171,10 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
 
 
 def _seeks_hint(state: State) -> bool:
-    """Whether a hint is being looked for: that is said in place of what a click would do, as there is no room for both."""
+    """Whether a hint is being looked for: that is said in place of what a click would do, as there is no room for both.
+
+    While a move is refused, the reason is said in place of that.
+    """
     return state.mind.request is not None and state.mind.request.purpose == "hint"
 
 
