@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from helpers import random_game
+from helpers import circled, random_game
 from pygames.board import hexagon_board
 from pygames.drawing import STYLES, THEMES, Ink, Label, Overlay, Scene, draw, svg
 from pygames.drawing.geometry import Point, view
@@ -237,6 +237,13 @@ def test_a_refused_cell_is_crossed_out() -> None:
     assert outlines("refused", Overlay(refused=POSITION.board.cell["a1"])) == cross(
         view(POSITION.board).centre[POSITION.board.cell["a1"]], 0.22
     )
+
+
+def test_the_ring_of_a_chosen_stone_has_no_fringe_where_a_move_is_refused_because_of_it() -> None:
+    cells = POSITION.board.cell
+    scene = draw(POSITION, Overlay(against=cells["e4"] | cells["d4"], chosen=cells["e4"]))
+    assert circled(scene, "chosen", "vadrantir", 5) == {"e4"}
+    assert circled(scene, "against", "vadrantir", 5) == {"d4"}
 
 
 def test_a_cell_on_the_ways_of_both_colours_shows_both() -> None:

@@ -631,7 +631,7 @@ def _draw_entry(
     sketch.ink("next", _circles_on(view, dots, _DOT))
     sketch.ink("next-stone", _circles_on(view, rings, _RING))
     sketch.ink("refused", _crosses_on(view, overlay.refused))
-    sketch.ink("against", _circles_on(view, overlay.against, _RING))
+    sketch.ink("against", _circles_on(view, overlay.against & ~overlay.chosen, _RING))
     sketch.ink("chosen", _circles_on(view, overlay.chosen, _CHOSEN))
     if overlay.cursor:
         hexagonal = view.board.shape == "hexagon"
