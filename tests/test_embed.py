@@ -500,6 +500,11 @@ def test_a_level_of_the_computer_plays_and_says_so() -> None:
     assert "The computer played d4. The computer has taken White: you are Black." in shown(embed)
 
 
+def test_who_looks_back_to_the_start_of_a_game_against_the_computer_reads_where_they_are() -> None:
+    embed, _ = request(vadrantir(moves="e5 white d4 d5", against="steady"), "go", ply="0")
+    assert ">Opening: the first player begins. · Computer: Steady</p>" in shown(embed)
+
+
 def test_of_a_pass_of_the_computer_it_is_not_said_that_it_was_played() -> None:
     embed, _ = board_at_rest(start(SITE, "#game=sundraval&size=7&moves=i1,j4+white&against=steady"))
     embed, _ = board_at_rest(update(embed, Pointer("g7", click=True)))

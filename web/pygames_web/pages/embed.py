@@ -175,7 +175,12 @@ def _text(embed: Embed, place: Playing, say: Speaker) -> str:
     if embed.mode == "analyse" and not table.refused and not table.chosen:
         return _chances(embed, place, say) or _status(table, say)
     against = _against_computer(embed, place, say) if table.has_others else ""
-    return against or hint(table, table.position, say) or _status(table, say)
+    return against or _due(table, say)
+
+
+def _due(table: Table, say: Speaker) -> str:
+    """Return what a click would do or, where there is nothing to say of that, whose turn it is."""
+    return hint(table, table.position, say) or _status(table, say)
 
 
 def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
@@ -187,9 +192,9 @@ def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
         return say("The computer cannot think: {reason}.", reason=reason) if reason else say("The computer thinks")
     if not table.path:
         level = next(filter(None, table.players))
-        return f"{hint(table, table.position, say)} · {say(SEATS[level])}"
+        return f"{_due(table, say)} · {say(SEATS[level])}"
     if table.is_live and player_to_act(replace(table, path=table.path[:-1])) in LEVELS:
-        last, following = table.moves[-1], hint(table, table.position, say) or _status(table, say)
+        last, following = table.moves[-1], _due(table, say)
         # What follows on a pass or on the choice of a colour tells of it.
         return following if last in WORDS else f"{say('The computer played {move}.', move=last)} {following}"
     return ""
