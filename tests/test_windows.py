@@ -380,3 +380,47 @@ def test_a_game_of_which_a_move_was_deleted_and_brought_back_there_goes_on_as_on
     assert not here.notice
     here.handle(Do("type", "a1"))
     assert moves_in(here) == {key: HERE}
+
+
+@HOW
+@pytest.mark.parametrize(("deed", "said"), [(Do("comment", "Hm."), ("Hm.", "")), (Do("mark", "!"), ("", "!"))])
+def test_what_is_said_of_a_move_is_kept_in_the_game_that_has_gone_on_there(
+    how: str, deed: Do, said: tuple[str, str]
+) -> None:
+    here = between_people(*BEGUN)
+    key = key_of(here)
+    played_there(here, key)
+    heard(here, key, how)
+    here.handle(deed)
+    assert moves_in(here) == {key: THERE} and key_of(here) == key
+    assert "kept in the game as it is in the other window" in here.notice
+    assert here.state.table and here.state.table.moves == BEGUN
+    node = read_save(here.stored[key]).record.line((0, 0, 0))[-1]
+    assert (node.comment, node.mark) == said
+    here.handle(Do("comment", "So."))
+    assert moves_in(here) == {key: THERE} and not here.notice
+
+
+def test_what_is_said_of_a_move_takes_the_place_of_nothing_that_was_said_of_it_there() -> None:
+    here = between_people(*BEGUN)
+    key, there = key_of(here), second(here, here.fragment)
+    there.handle(Do("comment", "Theirs."))
+    there.handle(Do("type", "d5"))
+    heard(here, key, "told")
+    here.handle(Do("comment", "Ours."))
+    comments = {
+        at: read_save(text).record.line((0, 0, 0))[-1].comment
+        for at, text in here.stored.items()
+        if at.startswith(PREFIX)
+    }
+    assert comments.pop(key) == "Theirs." and list(comments.values()) == ["Ours."]
+
+
+def test_what_is_said_of_a_move_that_was_taken_away_there_is_kept_in_a_new_game() -> None:
+    here = between_people(*BEGUN)
+    key, there = key_of(here), second(here, here.fragment)
+    there.handle(Do("delete"))
+    heard(here, key, "told")
+    here.handle(Do("comment", "Ours."))
+    moves = moves_in(here)
+    assert moves.pop(key) == BEGUN[:-1] and list(moves.values()) == [BEGUN]

@@ -12,6 +12,7 @@ from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit
 from pygames_web.machine.state import State, Transition
+from pygames_web.machine.windows import said_there
 from pygames_web.model.seats import is_settled, level_to_act
 from pygames_web.model.table import Table
 
@@ -103,5 +104,6 @@ def _said(state: State, now: int, words: str | None = None, mark: str | None = N
     """Return the state with other words about, or another mark on, the move that is written about."""
     match state.place:
         case Playing(table=table, about=about):
-            return commit(state, replace(table, record=about.annotate(words, mark).record), now)
+            said = about.annotate(words, mark)
+            return said_there(state, said, now) or commit(state, replace(table, record=said.record), now)
     return state, []

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pygames.errors import Message
+from pygames.record import Path, Record
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask
 from pygames_web.machine.correspondence import saved_match
@@ -15,6 +16,7 @@ from pygames_web.machine.keeping import fresh_id, keep, shelve, shelve_save
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
+from pygames_web.machine.visiting import visit
 from pygames_web.model.addresses import PLAYED
 from pygames_web.model.saves import (
     PREFIX,
@@ -38,6 +40,8 @@ _DELETED = DetailedNotice(
     offers=(KEEP_AGAIN,),
     lasting=True,
 )
+#: What is said once something is said of a move of a game that another window has changed.
+_SAID_THERE = Message("This is kept in the game as it is in the other window, which is shown here now.")
 
 
 def game_stored(state: State, name: str, text: str | None) -> Transition:
@@ -144,11 +148,61 @@ def _changed_there(state: State, table: Table, before: Shelf) -> str:
 def _back_again(state: State) -> State:
     """Return the state with the game on the table its save again, if that was changed or deleted and is as the game is here again."""
     match state.place:
-        case Playing(table=Table(id="") as table) if state.fragment.startswith(PLAYED):
-            name = state.fragment.removeprefix(PLAYED)
-            if name in state.saves and (named := as_named_in(state.saves[name], table)):
+        case Playing(table=Table(id="") as table) if name := _parted_from(state):
+            if named := as_named_in(state.saves[name], table):
                 return replace(state.with_table(replace(named, id=name)), notice=None)
     return state
+
+
+def _parted_from(state: State) -> str:
+    """Return the id of the save that the game on the table was until another window changed it, or nothing."""
+    match state.place:
+        case Playing(table=Table(id="")) if state.fragment.startswith(PLAYED):
+            name = state.fragment.removeprefix(PLAYED)
+            return name if name in state.saves else ""
+    return ""
+
+
+def said_there(state: State, said: Table, now: int) -> Transition | None:
+    """Return the state with what is said of a move kept in the game as another window has changed it, and that on the table.
+
+    ``said`` is the game on the table with that said, looking at the move. Return None if the game is its own save, or if the moves
+    are not there, or something else is said of that one.
+    """
+    name = _parted_from(state)
+    try:
+        save = read_save(state.saves[name]) if name else None
+    except UnreadableSave:
+        save = None
+    if save is None or state.table is None:
+        return None
+    before = state.table.record
+    if (save.record.setup, save.record.start) != (before.setup, before.start):
+        return None
+    path, looked_at = (save.record.path_along(moves) for moves in (said.moves, state.table.moves))
+    if len(path) < len(said.path) or len(looked_at) < len(state.table.path):
+        return None
+    if _said_of(save.record, path) != _said_of(before, said.path):
+        return None
+    save = replace(
+        save,
+        record=save.record.annotate(path, *_said_of(said.record, said.path)),
+        changed=state.saves.moment(now, name),
+    )
+    state, effects = shelve_save(state, name, save)
+    state = visit(state, f"{PLAYED}{name}", now)
+    match state.place:
+        case Loading(table=table) as loading:
+            state = state.at(replace(loading, table=replace(table, path=looked_at)), notice=_SAID_THERE)
+    return state, effects
+
+
+def _said_of(record: Record, path: Path) -> tuple[str, str]:
+    """Return the comment and the mark at the end of a path."""
+    if not path:
+        return record.comment, ""
+    node = record.line(path)[-1]
+    return node.comment, node.mark
 
 
 def _renamed(state: State, named: Table) -> State:
