@@ -2,9 +2,12 @@
 
 import pytest
 
-from pygames_web.machine.events import Do, Event, Looked, Stored, Visit
+from pygames.record import Record, to_text, to_texts
+from pygames.rules import find_game
+from pygames_web.machine import app
+from pygames_web.machine.events import Do, Event, Given, Looked, Stored, Visit
 from pygames_web.model.saves import PREFIX, read_save
-from world import Browser, between_people
+from world import Browser, at_rest, between_people
 
 BEGUN = ("e5", "white", "d4")
 HERE = (*BEGUN, "a1")
@@ -424,3 +427,83 @@ def test_what_is_said_of_a_move_that_was_taken_away_there_is_kept_in_a_new_game(
     here.handle(Do("comment", "Ours."))
     moves = moves_in(here)
     assert moves.pop(key) == BEGUN[:-1] and list(moves.values()) == [BEGUN]
+
+
+# -- games that come in, or begin, in two windows ------------------------------------------------------------------------
+
+
+def game(*moves: str) -> Record:
+    """Return the record of a game."""
+    return Record(find_game("vadrantir").setup(5)).prolonged((), moves)[0]
+
+
+def test_a_game_that_comes_in_in_two_windows_at_once_is_kept_once() -> None:
+    here = Browser()
+    there = second(here)
+    for window in (here, there):
+        window.handle(Given(to_texts([game("e5"), game("d4"), game("d4")])))
+    assert sorted(moves_in(here).values()) == [("d4",), ("d4",), ("e5",)]
+
+
+def test_a_game_that_has_come_in_there_while_a_file_was_read_here_does_not_come_in_a_second_time() -> None:
+    there = Browser()
+    there.handle(Given(to_text(game("d4"))))
+    state, _ = app.update(Browser().state, Given(to_texts([game("e5"), game("d4")])))
+    for key, text in there.stored.items():
+        state, _ = app.update(state, Stored(key, text))
+    state = at_rest(state)
+    assert len(state.saves) == 2 and str(state.notice) == "Games that came in: 1. Already here: 1."
+
+
+def test_a_game_that_was_played_on_comes_in_beside_that() -> None:
+    here = Browser()
+    for _ in range(2):
+        here.handle(Given(to_text(game("e5"))))
+        here.handle(Do("type", "white"))
+    assert sorted(moves_in(here).values()) == [("e5", "white")] * 2
+
+
+def rematch_begun() -> tuple[Browser, Browser]:
+    """Return two windows that show one game that is over, of which the second has begun a rematch and the first has not heard."""
+    here = between_people(*BEGUN)
+    here.handle(Do("resign"))
+    here.handle(Do("resign-now"))
+    there = second(here, here.fragment)
+    there.handle(Do("rematch"))
+    return here, there
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_a_rematch_that_has_begun_there_is_opened_and_not_begun_anew(told: bool) -> None:
+    here, there = rematch_begun()
+    if told:
+        here.handle(Stored(key_of(there), here.stored[key_of(there)]))
+    here.handle(Do("rematch"))
+    assert here.notice == "The rematch has begun already: here is where it stands."
+    assert here.fragment == there.fragment and len(moves_in(here)) == 2
+    here.handle(Do("type", "e5"))
+    assert moves_in(here)[key_of(there)] == ("e5",) and len(moves_in(here)) == 2
+
+
+def test_a_rematch_that_is_over_or_was_deleted_is_begun_anew() -> None:
+    here, there = rematch_begun()
+    for move in BEGUN:
+        there.handle(Do("type", move))
+    there.handle(Do("resign"))
+    there.handle(Do("resign-now"))
+    first = here.fragment
+    here.handle(Do("rematch"))
+    assert not here.notice and here.fragment != there.fragment and len(moves_in(here)) == 3
+    here.handle(Visit("/games"))
+    here.handle(Do("forget", there.fragment.removeprefix("/play/")))
+    here.handle(Visit(first))
+    here.handle(Do("rematch"))
+    assert here.fragment == there.fragment and len(moves_in(here)) == 2
+
+
+def test_another_game_that_takes_the_place_of_a_rematch_left_without_a_move_is_not_taken_for_it() -> None:
+    here, there = rematch_begun()
+    there.handle(Do("new", "vadrantir,5,standard"))
+    assert len(moves_in(here)) == 2
+    here.handle(Do("rematch"))
+    assert not here.notice and here.fragment != there.fragment

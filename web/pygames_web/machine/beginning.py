@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pygames.errors import Message
+from pygames.errors import GamesError, Message
 from pygames.record import Record
 from pygames.rules import Setup
 from pygames_web.machine import actions
@@ -17,6 +17,7 @@ from pygames_web.machine.state import State, Transition
 from pygames_web.machine.visiting import visit
 from pygames_web.model.addresses import PLAYED
 from pygames_web.model.outcome import over
+from pygames_web.model.saves import read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, level_chosen, opponent, rematch_of, tagged
 
 DEEDS: Deeds[State] = Deeds()
@@ -47,19 +48,34 @@ def _again(state: State, _: None, now: int) -> Transition:
 
 @DEEDS.does(actions.REMATCH)
 def _rematch(state: State, _: None, now: int) -> Transition:
-    """Begin a game of the same kind in which the other player makes the opening; the rematch of a game by link only once."""
+    """Begin a game of the same kind in which the other player makes the opening; one that goes on already is not begun again.
+
+    Neither is the rematch of a game by link that is over.
+    """
     if state.table is None:
         return state, []
     tags, (first, second) = state.table.record.tags, state.table.players
     record = Record(state.table.record.setup).tagged(first=tags.get("second", ""), second=tags.get("first", ""))
+    name = rematch_of(state.table.id) if state.table.id else ""
+    begun = name if _goes_on(state, name) else ""
     if BY_LINK in (first, second) and (match := tags.get(MATCH)):
         record = record.tagged(**{MATCH: rematch_of(match)})
-        if begun := saved_match(state, record):
-            address = f"{PLAYED}{begun[0]}"
-            state = visit(state, address, now)
-            notice = Message("The rematch has begun already: here is where it stands.")
-            return replace(state, notice=notice), [Go(address)]
-    return begin(state, record, (second, first), now)
+        known = saved_match(state, record)
+        begun = known[0] if known else ""
+    if begun:
+        address = f"{PLAYED}{begun}"
+        state = visit(state, address, now)
+        notice = Message("The rematch has begun already: here is where it stands.")
+        return replace(state, notice=notice), [Go(address)]
+    return begin(state, record, (second, first), now, name)
+
+
+def _goes_on(state: State, name: str) -> bool:
+    """Whether the game of an id is kept, and is not over."""
+    try:
+        return name in state.saves and not over(read_save(state.saves[name]).table(name).back_to_game())
+    except GamesError:
+        return False
 
 
 @DEEDS.does(actions.VERSUS)

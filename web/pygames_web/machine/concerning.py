@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from pygames.record import Record
+from pygames_web.machine.actions import REMATCH
 from pygames_web.machine.correspondence import matches
 from pygames_web.machine.events import Do, Event, Visit, keeps_nothing
 from pygames_web.machine.places import Library, Loading, Playing
 from pygames_web.machine.state import State
 from pygames_web.model.addresses import PLAYED
-from pygames_web.model.seats import MATCH
+from pygames_web.model.seats import MATCH, rematch_of
 
 
 def concerned(state: State, event: Event) -> list[str]:
@@ -17,8 +18,13 @@ def concerned(state: State, event: Event) -> list[str]:
         return []
     known = [name for name in (*_here(state), *_named(event)) if name in state.saves]
     on_table = state.table.id if state.table else ""
-    # These two may have been deleted elsewhere, and come back since.
-    return list(dict.fromkeys(filter(None, (on_table, state.begun, *known))))
+    # These two may have been deleted elsewhere, and come back since; a rematch may have begun elsewhere.
+    rematch = rematch_of(on_table) if on_table and _begins_rematch(event) else ""
+    return list(dict.fromkeys(filter(None, (on_table, state.begun, rematch, *known))))
+
+
+def _begins_rematch(event: Event) -> bool:
+    return isinstance(event, Do) and event.action == REMATCH.name
 
 
 def _here(state: State) -> Iterator[str]:

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from pygames.record import Record
-from pygames_web.machine.effects import Focus, Go, Persist, Store
+from pygames_web.machine.effects import Effects, Focus, Go, Persist, Store
 from pygames_web.machine.places import Playing
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.addresses import PLAYED
 from pygames_web.model.saves import PREFIX, Save, UnreadableSave, read_save
-from pygames_web.model.seats import level_to_act, tagged
+from pygames_web.model.seats import is_rematch, level_to_act, tagged
 from pygames_web.model.table import Table
 
 #: How many moves make a game worth asking the browser not to clear it away; after how many milliseconds it is asked again.
@@ -39,15 +39,22 @@ def _waits(state: State, table: Table) -> bool:
     return isinstance(state.place, Playing) and state.place.wish.paused and bool(level_to_act(table))
 
 
-def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Transition:
+def begin(state: State, record: Record, players: tuple[str, str], now: int, name: str = "") -> Transition:
     """Return the state with a new game on the table, and the effects that keep it and lead to its place.
 
-    It takes the place of the game that was begun here before it, if that was left without a move.
+    It takes the place of the game that was begun here before it, if that was left without a move. ``name`` is the id that it is to
+    have, if that is free.
     """
-    name = state.begun if _is_blank(state, state.begun) else fresh_id(state, now)
+    blank = state.begun if _is_blank(state, state.begun) else ""
+    if not name or name in state.saves:
+        # By the id of a rematch it is known that this has begun: no other game has that.
+        name = blank if blank and not is_rematch(blank) else fresh_id(state, now)
+    removed: Effects = []
+    if blank not in ("", name):
+        state, removed = shelve(state, blank, None)
     table = tagged(Table(name, record, players=players))
     state, kept = keep(replace(state.arriving(state.fragment).at(Playing(table)), begun=name), table, now)
-    return state, [*kept, Go(state.fragment), Focus("grid")]
+    return state, [*removed, *kept, Go(state.fragment), Focus("grid")]
 
 
 def left_blank(state: State, now: int) -> str:

@@ -1,13 +1,16 @@
 """The saved games as a library: looked through, named, copied, deleted and brought back, handed out as files and taken in."""
 
 import re
+import zlib
 from dataclasses import replace
 from functools import lru_cache
+from itertools import count
 from typing import Any
 from unicodedata import combining, normalize
 
 from pygames.errors import Message
 from pygames.outside.text import read_number
+from pygames.record import Record, to_data
 from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask, Deeds
@@ -24,7 +27,7 @@ from pygames_web.machine.tallying import merged
 from pygames_web.model.addresses import PLAYED, SAVED
 from pygames_web.model.incoming import INCOMING_KEY, MOST_GAMES, Incoming, source_of
 from pygames_web.model.outcome import end_of
-from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, outline, read_save
+from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, UnreadableSave, outline, read_save
 from pygames_web.model.seats import MATCH
 
 DEEDS: Deeds[State] = Deeds()
@@ -315,8 +318,11 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
         if known and known in state.saves:
             incoming, record = incoming.met(known), None
     if record:
-        # Those that have come in before may have taken the ids of this moment.
-        name, path = fresh_id(state, now + incoming.added), end_of(record)
+        name = _coming_in_as(state, incoming, record, players)
+        if name in state.saves:
+            incoming, record = incoming.met(name), None
+    if record:
+        path = end_of(record)
         match = record.tags.get(MATCH)
         if match and any(_is_of(match, text) for text in state.saves.values()):
             record, players = of_its_own(record, players)
@@ -335,6 +341,29 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
         return state, effects
     alone = sound == 1 and not incoming.failed
     return state, [*effects, Go(f"{PLAYED}{incoming.first}" if alone else SAVED)]
+
+
+def _coming_in_as(state: State, incoming: Incoming, record: Record, players: tuple[str, str]) -> str:
+    """Return the id for a game that comes in: it is made of the game, so that two windows that read one file keep each once.
+
+    A saved game has it already if another window has brought in this very game meanwhile.
+    """
+    own = zlib.crc32(f"{to_data(record)} {players}".encode())
+    for number in count(1):
+        name = f"{own:08x}" if number == 1 else f"{own:08x}x{number}"
+        if name not in state.saves or _has_come_in(state, incoming, name, record, players):
+            break
+    return name
+
+
+def _has_come_in(state: State, incoming: Incoming, name: str, record: Record, players: tuple[str, str]) -> bool:
+    """Whether another window has brought in a game under an id since games began to come in here."""
+    if name in incoming.before or name in incoming.names:
+        return False
+    try:
+        return read_save(state.saves[name]).is_again(record, players)
+    except UnreadableSave:
+        return False
 
 
 def _is_of(match: str, text: str) -> bool:

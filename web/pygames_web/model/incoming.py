@@ -163,6 +163,7 @@ class Incoming:
         known: how many others were kept already.
         faults: what is wrong with the others, as far as that is told.
         failed: how many of them there have been.
+        names: the ids of the sound games.
     """
 
     place: str
@@ -179,6 +180,7 @@ class Incoming:
     known: int = 0
     faults: tuple[Message, ...] = ()
     failed: int = 0
+    names: set[str] = field(default_factory=set, repr=False, compare=False)
 
     def joined(self, source: Source) -> Self:
         """Return what is to come when another text comes too."""
@@ -225,10 +227,12 @@ class Incoming:
 
     def saved(self, name: str) -> Self:
         """Return this when a sound game has been saved under an id."""
+        self.names.add(name)
         return replace(self, first=self.first or name, added=self.added + 1)
 
     def met(self, name: str) -> Self:
         """Return this when a sound game was found to be kept already, under an id."""
+        self.names.add(name)
         return replace(self, first=self.first or name, known=self.known + 1)
 
     def _beyond(self, source: Source) -> Self:

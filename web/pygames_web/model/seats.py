@@ -173,13 +173,19 @@ def is_settled(table: Table) -> bool:
 
 
 def rematch_of(match: str) -> str:
-    """Return the tag of the rematch of a game by link: whichever player begins it, and be it both of them, it is the same game.
+    """Return the tag, or the id, of the rematch of a game: whichever player or window begins it, and be it both, it is the same game.
 
     >>> rematch_of("19f0"), rematch_of(rematch_of("19f0"))
     ('19f0-2', '19f0-3')
     """
     name, _, number = match.rpartition("-")
-    return f"{name}-{int(number) + 1}" if name and _NUMBER.fullmatch(number) else f"{match}-2"
+    return f"{name}-{int(number) + 1}" if is_rematch(match) else f"{match}-2"
+
+
+def is_rematch(match: str) -> bool:
+    """Whether the tag, or the id, of a game is that of a rematch."""
+    name, _, number = match.rpartition("-")
+    return bool(name and _NUMBER.fullmatch(number))
 
 
 def tagged(table: Table) -> Table:
