@@ -245,6 +245,23 @@ def test_where_one_writes_about_moves_stays_open_when_the_analysis_comes_and_goe
         expect(field).to_have_value("Seen through.")
 
 
+def test_what_is_said_of_a_game_is_written_at_its_start_in_a_field_that_stays_open(used_page: Page) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    used_page.locator(".editing summary").click()
+    field = used_page.get_by_label("Comment")
+    field.click()
+    used_page.keyboard.type("The final.")
+    expect(used_page.locator(".record > .comment")).to_have_text("The final.")
+    expect(field).to_be_focused()
+    board.play("e5")
+    expect(used_page.locator(".editing summary")).to_have_text("About 1. e5")
+    expect(field).to_have_value("")
+    board.press_button("Undo")
+    expect(field).to_have_value("The final.")
+    reload(used_page)
+    expect(used_page.locator(".record > .comment")).to_have_text("The final.")
+
+
 @pytest.mark.parametrize("way", ["Rotate", "Mirror", "Coordinates", "Move numbers"])
 def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str) -> None:
     board = begun(used_page)

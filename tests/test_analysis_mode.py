@@ -1,11 +1,13 @@
 """A game with others has one end, where moves are answered; anywhere else moves are tried, and the game stays as it was."""
 
 import json
+import re
 
 import pytest
 
-from pygames.record import to_link
-from pygames_web.machine.events import Do, Key, Pointer, Visit
+from pygames.record import Record, to_link, to_text
+from pygames.rules import find_game
+from pygames_web.machine.events import Do, Given, Key, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
 from pygames_web.model.saves import PREFIX
@@ -431,9 +433,21 @@ def test_redo_and_a_move_of_ones_own_bring_back_a_computer_that_undo_has_stopped
 def test_whoever_says_something_of_a_move_sees_of_which_also_where_that_hides_the_list() -> None:
     browser = Browser()
     browser.handle(Do("new", "vadrantir,5,standard"))
-    assert "<summary>About this move</summary>" in browser.html
+    assert "<summary>About this game</summary>" in browser.html
     for ply, move in enumerate(("e5", "white", "d4"), 1):
         browser.handle(Do("type", move))
         assert f"<summary>About {ply}. {move}</summary>" in browser.html
     browser.handle(Do("undo"))
     assert "<summary>About 2. white</summary>" in browser.html
+
+
+def test_what_is_said_of_a_game_before_its_first_move_can_be_changed_and_only_a_move_is_marked() -> None:
+    browser = Browser()
+    browser.handle(Given(to_text(Record(find_game("vadrantir").setup(5), comment="A final.").play((), "e5")[0])))
+    assert 'id="mark" disabled' not in browser.html
+    browser.handle(Do("first"))
+    assert ">A final.</textarea>" in browser.html and "inert" not in browser.html
+    assert re.search('<select[^>]* disabled[^>]*id="mark"', browser.html)
+    browser.handle(Do("comment", "The final."))
+    assert table(browser).record.comment == "The final." and '<p class="comment">The final.</p>' in browser.html
+    assert table(browser).record.line((0,))[-1].comment == ""

@@ -112,6 +112,17 @@ def test_what_is_written_about_a_move_stays_with_it_when_the_computer_moves(brow
     assert browser.state.table.comment == "Its own."
 
 
+def test_what_is_written_about_the_game_stays_with_it_when_the_computer_moves() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Writing())
+    browser.think()
+    assert browser.state.table and browser.state.table.path and "<summary>About this game</summary>" in browser.html
+    browser.handle(Do("comment", "The final."))
+    assert browser.state.table.record.comment == "The final." and browser.state.table.comment == ""
+
+
 @pytest.mark.parametrize("deed", [Do("comment", "Hm."), Do("rotate")])
 def test_a_move_of_the_computer_that_is_being_looked_at_is_played_whatever_is_said_meanwhile(
     browser: ThinkingBrowser, deed: Do

@@ -177,7 +177,7 @@ class Playing:
         watching: whether nobody is to move here, so that nobody needs the legal moves.
         contested: the id of one's own game, which that of a link on the table contradicts and replaces once it is played on.
         sent: the moves of the game by link whose link was copied or passed on last.
-        writing: the moves up to the one that somebody writes about or marks; empty once anything else is done.
+        writing: the moves up to the one that somebody writes about or marks, none for the game; None once anything else is done.
     """
 
     table: Table
@@ -196,13 +196,15 @@ class Playing:
     watching: bool = False
     contested: str = ""
     sent: tuple[str, ...] = ()
-    writing: tuple[str, ...] = ()
+    writing: tuple[str, ...] | None = None
 
     @property
     def about(self) -> Table:
         """The table looking at the move that something is said of: the one that is written about stays that when the game goes on."""
+        if self.writing is None:
+            return self.table
         path = self.table.record.path_along(self.writing)
-        return replace(self.table, path=path) if path and len(path) == len(self.writing) else self.table
+        return replace(self.table, path=path) if len(path) == len(self.writing) else self.table
 
     @property
     def sketches(self) -> bool:

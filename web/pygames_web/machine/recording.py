@@ -85,8 +85,8 @@ def writing(state: State) -> State:
 def written(state: State) -> State:
     """Return the state once anything else is done: what is said is of the move one looks at again."""
     match state.place:
-        case Playing(writing=moves) as place if moves:
-            return state.at(replace(place, writing=()))
+        case Playing(writing=tuple()) as place:
+            return state.at(replace(place, writing=None))
     return state
 
 

@@ -20,10 +20,6 @@ from pygames_web.words import Speaker
 MOST_NESTED = 30
 
 
-#: What stands where no move is looked at.
-_NOTHING = Node("a1")
-
-
 class _Shown(NamedTuple):
     """How the moves of a record are shown.
 
@@ -116,9 +112,9 @@ def _item(
 
 
 def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
-    """Return what can be said of, and done to, the move that a table looks at; at the start there is room for it."""
-    node = table.record.line(table.path)[-1] if table.path else _NOTHING
-    marks = [tag("option", mark or say("none"), value=mark, selected=mark == node.mark) for mark in MARKS]
+    """Return what can be said of, and done to, the move that a table looks at; at the start, what can be said of the game."""
+    has = table.record.line(table.path)[-1].mark if table.path else ""
+    marks = [tag("option", mark or say("none"), value=mark, selected=mark == has) for mark in MARKS]
     return tag(
         "details",
         tag("summary", _about(table, say)),
@@ -127,7 +123,7 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
             say("Comment"),
             tag(
                 "textarea",
-                words_of(node.comment),
+                words_of(table.comment),
                 data_do=COMMENT.name,
                 data_live=True,
                 # What was not taken of what stands in the field does not stay there for another move.
@@ -137,7 +133,7 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
                 id="comment",
             ),
         ),
-        tag("label", say("Mark"), tag("select", *marks, data_do=MARK.name, id="mark")),
+        tag("label", say("Mark"), tag("select", *marks, data_do=MARK.name, disabled=not table.path, id="mark")),
         tag(
             "p",
             None
@@ -149,18 +145,21 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
                 off=not any(table.path) or table.has_others,
                 id="promote",
             ),
-            control(say("Delete from here"), DELETE, icon="delete", off=is_settled(table), id="delete"),
+            control(
+                say("Delete from here"), DELETE, icon="delete", off=not table.path or is_settled(table), id="delete"
+            ),
             class_="words",
         ),
-        class_="editing" if table.path else "editing none",
-        inert=not table.path,
+        class_="editing",
+        # It stays unfolded while what is said of the game comes to stand above it.
+        id="editing",
     )
 
 
 def _about(table: Table, say: Speaker) -> str:
     """Return what the field is called for what can be said of the move one looks at: by its place in the list, which it may hide."""
     if not table.path:
-        return say("About this move")
+        return say("About this game")
     return say("About {number}. {move}", number=len(table.path), move=word_name(table.moves[-1]))
 
 
