@@ -19,7 +19,7 @@ from pygames.rules import GAMES, find_game
 from pygames_web.machine import actions
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download, Store
-from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
+from pygames_web.machine.events import Computed, Do, Event, Given, Stored, Visit
 from pygames_web.machine.keeping import LEFT_AFTER
 from pygames_web.machine.library import matching
 from pygames_web.machine.notices import DetailedNotice
@@ -992,3 +992,53 @@ def test_a_pasted_link_that_leads_nowhere_leaves_the_game_on_the_board(link: str
     browser.handle(Given(link))
     assert browser.notice and browser.fragment == place
     assert browser.state.table and browser.state.table.moves == ("e5",)
+
+
+# -- a name that is left half typed --------------------------------------------------------------------------------------
+
+
+def half_named(words: str = "Final") -> tuple[Browser, str]:
+    """Return the list of games while a name is typed for one of two, and the id of that."""
+    browser = Browser()
+    browser.handle(Given(to_texts([game("e5"), game("d4")])))
+    name = next(name for name, save in kept(browser).items() if save.record.moves((0,)) == ("e5",))
+    browser.handle(Do("begin-renaming", name))
+    for count in range(1, len(words) + 1):
+        browser.handle(Do("name", words[:count]))
+    return browser, name
+
+
+@pytest.mark.parametrize("way", ["back", "open", "other", "paste"])
+def test_a_name_that_is_being_typed_is_kept_and_told_where_one_goes_elsewhere(way: str) -> None:
+    browser, name = half_named()
+    assert 'value="Final"' in browser.html
+    other = next(other for other in kept(browser) if other != name)
+    ways: dict[str, Event] = {
+        "back": Visit("/"),
+        "open": Visit(f"/play/{name}"),
+        "other": Do("begin-renaming", other),
+        "paste": Given(to_link(game("a1"))),
+    }
+    browser.handle(ways[way])
+    assert kept(browser)[name].record.tags == {"event": "Final"} and browser.notice == "The game is now called Final."
+    browser.handle(Visit(f"/play/{name}"))
+    browser.handle(Do("type", "white"))
+    assert kept(browser)[name].record.tags == {"event": "Final"}
+    assert kept(browser)[name].record.moves((0, 0)) == ("e5", "white")
+
+
+@pytest.mark.parametrize("words", ["", " "])
+def test_where_nothing_is_typed_for_a_name_the_game_keeps_its_own(words: str) -> None:
+    browser, name = half_named()
+    browser.handle(Do("rename", "Final"))
+    browser.handle(Do("begin-renaming", name))
+    browser.handle(Do("name", words))
+    browser.handle(Visit("/"))
+    assert kept(browser)[name].record.tags == {"event": "Final"} and not browser.notice
+
+
+def test_a_name_that_was_not_to_be_kept_is_not_kept_later() -> None:
+    browser, name = half_named()
+    browser.handle(Do("keep-name"))
+    browser.handle(Visit("/"))
+    assert not kept(browser)[name].record.tags and not browser.notice

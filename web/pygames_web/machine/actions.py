@@ -203,7 +203,7 @@ SHARE_MODE = Action("share-mode", _one_of(EMBEDS))
 
 SEARCH = Action("search", _TEXT)
 SORT = Action("sort", _one_of(ORDERS))
-BEGIN_RENAMING, RENAME = Action("begin-renaming", _TEXT), Action("rename", _TEXT)
+BEGIN_RENAMING, RENAME, NAME = (Action(name, _TEXT) for name in ("begin-renaming", "rename", "name"))
 KEEP_NAME, LIST_MORE, BRING_BACK, TAKE_IN = _plain("keep-name", "list-more", "bring-back", "take-in")
 DUPLICATE, FORGET = Action("duplicate", _TEXT), Action("forget", _TEXT)
 EXPORT_TEXT, EXPORT_JSON = Action("export-text", _TEXT), Action("export-json", _TEXT)

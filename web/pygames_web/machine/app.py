@@ -172,8 +172,9 @@ def update(state: State, event: Event) -> Transition:
     before = state
     state, effects = _update(state, event)
     state = state.quiet_after(before)
+    state, named = library.with_name(before, state)
     state, noted = tallying.with_result(before, state)
-    brought = [*fading(before, state), *sounding(before, state)]
+    brought = [*named, *fading(before, state), *sounding(before, state)]
     state, effects = with_said(before, state), [*effects, *noted, *brought]
     if isinstance(event, Computed):
         state, effects = _with_early(state, effects)

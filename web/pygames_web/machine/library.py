@@ -20,7 +20,7 @@ from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve, shelve_save
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
 from pygames_web.machine.outgoing import FileForm, Outgoing, clock, day, file_of, player_names, undocumented
-from pygames_web.machine.places import PAGE, Library
+from pygames_web.machine.places import PAGE, Library, Loading
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
@@ -155,26 +155,54 @@ def _gone(state: State) -> Transition:
 def _begin_renaming(state: State, name: str, now: int) -> Transition:
     if name not in state.saves:
         return _gone(state)
-    return _listing(state, renaming=name), [Focus("name")]
+    return _listing(state, renaming=name, typed=None), [Focus("name")]
 
 
 @DEEDS.does(actions.RENAME)
 def _rename(state: State, words: str, now: int) -> Transition:
     name = state.place.renaming if isinstance(state.place, Library) else ""
-    state = _listing(state, renaming="")
+    state = _listing(state, renaming="", typed=None)
     if name not in state.saves:
         return _gone(state)
-    save = read_save(state.saves[name])
-    given = " ".join(words.split())[:LONGEST_NAME]
-    record = save.record.tagged(event=given)
-    state, effects = shelve_save(replace(state, notice=None), name, replace(save, record=record))
+    state, effects = _named(replace(state, notice=None), name, _name_in(words))
     return state, [*effects, Focus(f"begin-renaming-{name}")]
+
+
+def _name_in(words: str) -> str:
+    """Return the name that somebody has typed for a game."""
+    return " ".join(words.split())[:LONGEST_NAME]
+
+
+def _named(state: State, name: str, given: str) -> Transition:
+    """Return the state with the game of an id under another name."""
+    save = read_save(state.saves[name])
+    return shelve_save(state, name, replace(save, record=save.record.tagged(event=given)))
+
+
+@DEEDS.does(actions.NAME)
+def _type_name(state: State, words: str, now: int) -> Transition:
+    return _listing(state, typed=words), []
+
+
+def with_name(before: State, state: State) -> Transition:
+    """Return a state with the name kept that was being typed for a game, if the field for that was left without an answer."""
+    match before.place, state.place:
+        case Library(renaming=name, typed=str(words)), place if given := _name_in(words):
+            if isinstance(place, Library) and place.renaming in ("", name):
+                return state, []
+            if name not in state.saves or given == read_save(state.saves[name]).record.tags.get("event", ""):
+                return state, []
+            state, effects = _named(state, name, given)
+            if isinstance(place, Loading) and place.table.id == name:
+                state = state.at(replace(place, table=place.table.named(given)))
+            return replace(state, notice=state.notice or Message("The game is now called {name}.", name=given)), effects
+    return state, []
 
 
 @DEEDS.does(actions.KEEP_NAME)
 def _keep_name(state: State, _: None, now: int) -> Transition:
     name = state.place.renaming if isinstance(state.place, Library) else ""
-    return _listing(state, renaming=""), [Focus(f"begin-renaming-{name}")]
+    return _listing(state, renaming="", typed=None), [Focus(f"begin-renaming-{name}")]
 
 
 @DEEDS.does(actions.DUPLICATE)
@@ -184,7 +212,10 @@ def _duplicate(state: State, name: str, now: int) -> Transition:
         return _gone(state)
     copy, fresh = copy_of(read_save(state.saves[name]), state.saves.moment(now)), fresh_id(state, now)
     state, effects = shelve_save(state, fresh, copy)
-    return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
+    return replace(_listing(state, renaming=fresh, typed=None, query="", listed=PAGE), notice=None), [
+        *effects,
+        Focus("name"),
+    ]
 
 
 @DEEDS.does(actions.FORGET)

@@ -67,11 +67,13 @@ class Library:
         query: what is looked for.
         listed: how many games are listed at most.
         renaming: the id of the game that is being given a name.
+        typed: what stands in the field for that, once anything was typed.
     """
 
     query: str = ""
     listed: int = PAGE
     renaming: str = ""
+    typed: str | None = None
 
 
 @dataclass(frozen=True)

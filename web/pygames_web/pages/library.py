@@ -9,6 +9,7 @@ from pygames_web.machine.actions import (
     FORGET,
     KEEP_NAME,
     LIST_MORE,
+    NAME,
     RENAME,
     SEARCH,
     SORT,
@@ -126,7 +127,7 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
         tag("a", miniature(save.shown), href=f"#{PLAYED}{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
         tag(
             "div",
-            _renaming(save, say)
+            _renaming(place, save, say)
             if place.renaming == name
             else tag("h2", tag("a", called, href=f"#{PLAYED}{name}", title=called)),
             tag(
@@ -179,17 +180,19 @@ def _deeds(name: str, save: Save, renaming: bool, say: Speaker) -> Markup:
     )
 
 
-def _renaming(save: Save, say: Speaker) -> Markup:
+def _renaming(place: Library, save: Save, say: Speaker) -> Markup:
     return tag(
         "form",
         tag(
             "input",
             id="name",
-            value=save.record.tags.get("event", ""),
+            value=save.record.tags.get("event", "") if place.typed is None else place.typed,
             placeholder=say(save.called),
             maxlength=LONGEST_NAME,
             autocomplete="off",
             aria_label=say("Name of the game"),
+            data_do=NAME.name,
+            data_live=True,
         ),
         tag("button", icon("check"), tag("span", say("Keep")), class_="main"),
         control(say("Cancel"), KEEP_NAME, icon="close", id="keep-name"),
