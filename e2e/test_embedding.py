@@ -265,6 +265,7 @@ def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: Ope
     board.play("white")
     assert board.ask("undo()") == START.play("e5").text
     assert "there is no game" in board.ask('load({ game: "chess", size: 8 })')
+    assert "there is no ply '9'; the last is 0" in board.ask('load({ game: "snex", size: 6, ply: 9 })')
     # What is nothing that a method can take is refused as well, and thrown at nobody.
     assert "the board needs a game" in board.ask("load(null)")
     assert board.ask("load({ game: Object.create(null) })") and board.ask("play(Object.create(null))")

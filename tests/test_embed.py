@@ -95,6 +95,19 @@ def test_an_option_that_no_board_has_is_refused_by_its_name() -> None:
     assert position(embed) == START.play("e5").text
 
 
+@pytest.mark.parametrize("ply", ["99", "3", "-1", "x"])
+@pytest.mark.parametrize("by_link", [False, True])
+def test_a_board_that_is_to_load_a_ply_which_a_game_does_not_have_refuses_and_stays(ply: str, by_link: bool) -> None:
+    before = vadrantir(moves="a1")
+    link = to_link(Record(find_game("vadrantir").setup(5)).prolonged((), ("e5", "white"))[0])
+    which = {"href": link} if by_link else {"game": "vadrantir", "size": "5", "moves": "e5 white"}
+    embed, told = request(before, "load", **which, ply=ply)
+    assert str(told[0]["problem"]) == f"there is no ply '{ply}'; the last is 2" and position(embed) == position(before)
+    assert request(before, "load", **which, ply="1")[1][-1]["position"] == START.play("e5").text
+    # An attribute that says so is left out, of which the element tells the author.
+    assert request(before, "attributes", **which, ply=ply)[1][-1]["position"] == START.play("e5").play("white").text
+
+
 def test_a_solved_puzzle_takes_no_more_moves() -> None:
     puzzle = PuzzleTry.begin("vadrantir", 1)
     embed = board(puzzle="vadrantir/1")
@@ -631,3 +644,11 @@ def test_an_exercise_goes_on_by_the_right_move_alone() -> None:
     for do in ("undo", "redo", "go"):
         after, told = request(embed, do)
         assert after == embed and "by the right move alone" in str(told[0]["problem"])
+
+
+@pytest.mark.parametrize("kind", ["puzzle", "lesson"])
+def test_an_exercise_that_is_to_be_played_against_the_computer_is_refused_and_not_shown_alone(kind: str) -> None:
+    why = "a puzzle or a lesson is not played against the computer: leave out against"
+    assert why in shown(board(**{kind: "vadrantir/1"}, against="steady"))
+    embed, told = request(vadrantir(moves="e5"), "load", **{kind: "vadrantir/1"}, against="steady")
+    assert told[0]["problem"] == why and position(embed) == START.play("e5").text

@@ -99,11 +99,15 @@ def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:
 
 
 def _check_alone(kind: str, options: Mapping[str, str]) -> None:
-    """Raise `BadEmbed` if options name another position beside that of an exercise."""
+    """Raise `BadEmbed` if options name another position beside that of an exercise, or somebody to play against."""
     others = [name for name in (*_NOT_WITH_EXERCISES, *EXERCISES) if name != kind and options.get(name)]
     if others:
         raise BadEmbed(
             Message("a puzzle or a lesson brings its own position: leave out {names}", names=", ".join(others))
+        )
+    if options.get("against"):
+        raise BadEmbed(
+            Message("a puzzle or a lesson is not played against the computer: leave out {name}", name="against")
         )
 
 

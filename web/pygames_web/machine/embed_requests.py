@@ -47,9 +47,10 @@ def read_request(text: str) -> AuthorRequest | None:
 def met(embed: Embed, request: AuthorRequest) -> Transition:
     """Return the board after a request; one that cannot be met leaves it as it was and is answered by the reason."""
     try:
-        if request.do == "load":
+        if request.do in ("load", "attributes"):
             check_names(request.value)
-            return load(embed, request.value, request.number), []
+            # The element itself tells of a ply that an attribute cannot have.
+            return load(embed, request.value, request.number, strict=request.do == "load"), []
         if request.do == "read":
             return _read_for_another(embed, request.value, request.number), []
         after, effects = _done(embed, request.do, request.value)
@@ -113,13 +114,15 @@ def _line_to(table: Table, ply: str) -> Path:
 # -- what comes onto the board -------------------------------------------------------------------------------------------
 
 
-def load(embed: Embed, options: Mapping[str, str], number: int | None = None) -> Embed:
+def load(embed: Embed, options: Mapping[str, str], number: int | None = None, strict: bool = False) -> Embed:
     """Return the board with the game that options ask for being opened; raise `GamesError` if there is none.
 
-    An exercise needs no looking through.
+    A ply that the game does not have is left out or, with ``strict``, refused. An exercise needs no looking through.
     """
     look, shown = look_of(options), on_board(options)
     if isinstance(shown, Table):
+        if strict and (ply := options.get("ply")):
+            _line_to(shown, ply)
         _check_thinking(embed, look, shown.players)
         return replace(embed, coming=Coming(shown, look, number, shown.record))
     state = embed.state.at(Practising(shown), notice=None)

@@ -385,7 +385,7 @@ export class Showing {
         }
         if (this.#conversation.live() && !attributes.has("plies")) {
             if (only(PICTURE)) return;
-            const [does, names] = only([...LOOK, ...PICTURE]) ? ["look", LOOK] : ["load", [...GAME, ...LOOK]];
+            const [does, names] = only([...LOOK, ...PICTURE]) ? ["look", LOOK] : ["attributes", [...GAME, ...LOOK]];
             return this.#order(does, attributes.options(names));
         }
         this.#viewed = null;
@@ -400,7 +400,7 @@ export class Showing {
     #order(/** @type {string} */ does, /** @type {Record<string, unknown>} */ given) {
         const live = this.#conversation.live();
         live?.ask(does, given).then(
-            () => does === "load" && this.#attributes.checkPly(this.moves?.length ?? 0),
+            () => does === "attributes" && this.#attributes.checkPly(this.moves?.length ?? 0),
             ({ message }) => this.#dispatch("error", { problem: message }),
         );
     }
