@@ -705,6 +705,18 @@ def test_a_game_that_differs_in_anything_comes_in_beside_the_one_that_is_here(ot
     assert len(kept(browser)) == 2
 
 
+def test_the_words_of_a_letter_around_a_pasted_record_are_passed_over_and_those_in_a_file_are_told() -> None:
+    text = f"Dear Bo,\n{to_texts([game('e5'), game('d4')])}\nYours, Ann"
+    browser = Browser()
+    browser.handle(Given(text))
+    assert len(kept(browser)) == 2 and browser.notice == "Games that came in: 2."
+    browser = Browser()
+    browser.handle(Given(text.removeprefix("Dear Bo,\n"), "games.txt"))
+    assert (
+        len(kept(browser)) == 1 and "behind the * that ends a game nothing may stand but another game" in browser.html
+    )
+
+
 def test_a_file_that_holds_a_game_twice_brings_both() -> None:
     browser = Browser()
     browser.handle(Given(to_texts([game("e5")] * 2)))

@@ -363,10 +363,10 @@ def test_of_a_game_that_cannot_be_read_the_next_ones_are_not_lost() -> None:
 
 
 def test_a_fault_of_our_own_costs_one_game_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(text: str) -> tuple[Record, ...]:
+    def fail(text: str, letter: bool) -> tuple[Record, ...]:
         if "faulty" in text:
             raise RuntimeError("a fault of ours")
-        return from_texts(text)
+        return from_texts(text, letter)
 
     monkeypatch.setattr("pygames_web.model.incoming.from_texts", fail)
     state = start("https://games.example/", "", {})[0]

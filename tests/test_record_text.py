@@ -121,7 +121,7 @@ def test_several_records_in_one_text_are_read_in_order() -> None:
         ("3. d4", "3. D4", "line 13: '3. D4 {Too early"),
         ("3. d4", "3. d4!!!", "line 13: '3. d4!!!"),
         ("4. e4 *", "4. e4", "line 18: the game is cut short"),
-        ("4. e4 *", "4. e4 * 5. e6", "line 17: a game begins with"),
+        ("4. e4 *", "4. e4 * 5. e6", "line 17: behind the * that ends a game"),
     ],
 )
 def test_text_that_is_wrong_is_refused_with_the_line_and_the_reason(old: str, new: str, why: str) -> None:
@@ -178,3 +178,34 @@ def test_games_are_read_one_by_one_behind_what_may_stand_before_the_first(before
     records = [Record(find_game("snex").setup(size)) for size in (6, 8)]
     for text in (to_texts(records), to_json(records)):
         assert list(readings(before + text)) == records
+
+
+def test_moves_that_are_written_full_width_are_read_and_what_is_said_of_them_stays_as_it_is() -> None:
+    text = to_text(Record(find_game("vadrantir").setup(5), comment="！")).replace('"5"', '"５"')
+    wide = text.replace("*", "１．　ｅ５　2. white！！ {４．ｄ４} 3. ｄ４ （3. f6 ４．c3） ＊")
+    record = from_text(wide)
+    assert record.moves((0, 0, 0)) == ("e5", "white", "d4") and record.moves((0, 0, 1, 0)) == (
+        "e5",
+        "white",
+        "f6",
+        "c3",
+    )
+    assert record.line((0, 0))[-1].mark == "!!"
+    assert record.comment == "！" and record.line((0, 0))[-1].comment == "４．ｄ４"
+
+
+WORDS = "\nBest regards,\nAnn (and *Bo*) [1] {"
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_only_in_a_letter_words_may_stand_behind_a_record(games: int) -> None:
+    text = GAME * games + WORDS
+    assert len(from_texts(text, letter=True)) == games
+    with pytest.raises(BadRecord, match=r"behind the [*] that ends a game nothing may stand but another game"):
+        from_texts(text)
+
+
+@pytest.mark.parametrize("more", ["9. e6 *", "９．ｅ６", '[game "snex"]'])
+def test_what_may_belong_to_a_record_is_not_taken_for_words_behind_it(more: str) -> None:
+    with pytest.raises(BadRecord, match=r"another game|begins with the line"):
+        from_texts(f"{GAME}\n{more}", letter=True)

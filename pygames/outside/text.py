@@ -8,6 +8,8 @@ from pygames.errors import GamesError, Message, require_string
 from pygames.outside.bounds import MOST_MARKS
 
 _DIGITS = re.compile(r"[0-9]+", re.ASCII)
+#: Letters, digits and signs as wide as a Chinese or Japanese sign, as keyboards there write them, and what each stands for.
+_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 #: What has no place of its own: marks of all kinds, and signs that say how to draw what is beside them.
 _MARKS = ("Mn", "Mc", "Me", "Cf")
 
@@ -23,6 +25,15 @@ def read_number(text: str, digits: int) -> int | None:
     (14, None, None)
     """
     return int(text) if len(text) <= digits and _DIGITS.fullmatch(text) else None
+
+
+def narrowed(text: str) -> str:
+    """Return a text with its full-width letters, digits and signs as plain ones; it stays as long as it is.
+
+    >>> narrowed("\uff11\uff0e\u3000\uff41\uff11")
+    '1. a1'
+    """
+    return text if text.isascii() else text.translate(_WIDE)
 
 
 def read_above_zero(text: str) -> float | None:

@@ -20,6 +20,8 @@ variation stands in round brackets right after the move that it replaces and may
 first move is about the whole game. ``*`` ends the record, so that a text that was cut short is noticed. Any number of records may
 follow each other.
 
+Moves, their plies and the signs among them may be written full-width, as keyboards of China and Japan do.
+
 Tags and comments end on the line they begin on; in them ``\n`` is a new line, ``\u{200d}`` the character of that number, and ``\``
 before ``" { } \`` stands for just that character. Elsewhere it makes no difference where lines are broken.
 """
@@ -29,8 +31,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from pygames.errors import GamesError, Message, quoted, require_string
-from pygames.outside.bounds import MOST_CHARACTERS
-from pygames.outside.text import read_number
+from pygames.outside.bounds import MOST_CHARACTERS, MOST_OF_A_MOVE
+from pygames.outside.text import narrowed, read_number
 from pygames.record.record import KNOWN_TAGS, RESERVED_TAGS, Record
 from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node, too_long
 from pygames.rules import find_game
@@ -40,13 +42,17 @@ _A_VERSION = re.compile("[1-9][0-9]{0,4}")
 _WIDTH = 100
 _MOST_INDENT = 20
 
-_SPACE = re.compile(r"\s*", re.ASCII)
+_SPACE = re.compile(r"[\s\u3000]*", re.ASCII)
 _TAG = re.compile(r'\[([a-z][a-z-]{0,30}) "', re.ASCII)
 _MOVE = re.compile(r"([1-9][0-9]{0,5})\.\s*([a-z][a-z0-9,>-]*)([!?]{0,2})(?![^\s()*])", re.ASCII)
 #: Where reading a tag or a comment stops to look: at its end, at an escape, and at what may not stand in it.
 _TAG_STOP = re.compile(r'["\\\r\n]')
 _COMMENT_STOP = re.compile(r"[{}\\\r\n]")
 _NUMBERED = re.compile(r"\\u\{[0-9a-f]{1,6}\}")
+#: The signs among the moves.
+_SIGNS = ("(", ")", "*")
+#: The longest move that is read full-width, with its ply and mark, in characters.
+_MOST_OF_AN_ITEM = MOST_OF_A_MOVE + 20
 _SIMPLE = re.compile(r"\\[^\r\n]")
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-f]{1,6})\}|(.))", re.DOTALL)
 #: What cannot stand for itself in a tag and in a comment.
@@ -105,8 +111,8 @@ def from_text(text: str) -> Record:
     return records[0]
 
 
-def from_texts(text: str) -> tuple[Record, ...]:
-    """Return the records in a text, at least one.
+def from_texts(text: str, letter: bool = False) -> tuple[Record, ...]:
+    """Return the records in a text, at least one; in a ``letter``, words may stand behind the last.
 
     Raises:
         GamesError: anything in it is wrong; the text names the line.
@@ -123,8 +129,9 @@ def from_texts(text: str) -> tuple[Record, ...]:
     records = []
     while True:
         records.append(_read(tokens))
-        if not tokens.kind:
+        if tokens.is_last or (letter and tokens.ends_in_words):
             return tuple(records)
+        tokens.leave_game()
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
@@ -213,12 +220,14 @@ class _Tokens:
         """Go to the next token; raise `BadRecord` if the text goes on in another way."""
         at = self._at = self._end
         sign = self._text[at : at + 1]
+        if (plain := narrowed(sign)) in _SIGNS:
+            sign = plain
         self.kind = sign
         if sign == "[":
             self._read_tag()
         elif sign == "{":
             self._read_comment()
-        elif sign not in ("(", ")", "*", ""):
+        elif sign and sign not in _SIGNS:
             self._read_move()
         else:
             self._end = at + len(sign)
@@ -238,11 +247,15 @@ class _Tokens:
         self.kind, self.parts, self._end = "comment", (self._text[self._at + 1 : end - 1],), end
 
     def _read_move(self) -> None:
-        move = _MOVE.match(self._text, self._at)
+        text, at = self._text, self._at
+        move = _MOVE.match(text, at)
+        if move is None:
+            text, at = narrowed(text[at : at + _MOST_OF_AN_ITEM]), 0
+            move = _MOVE.match(text)
         if move is None:
             rest = self._text[self._at : self._at + 30].splitlines()[0]
             raise self.fault(Message("{text} cannot be read; a move is written like 3. d4", text=repr(rest)))
-        self.kind, self.parts, self._end = "move", (move[1], move[2], move[3]), move.end()
+        self.kind, self.parts, self._end = "move", (move[1], move[2], move[3]), self._at + move.end() - at
 
     def _closed(self, stops: re.Pattern[str], start: int, closing: str) -> int:
         """Return where a text that begins somewhere has been closed, or -1 if it is not on its line."""
@@ -261,6 +274,24 @@ class _Tokens:
         return space.end() if space else at
 
     @property
+    def is_last(self) -> bool:
+        """Whether nothing follows the current token."""
+        return self._end == len(self._text)
+
+    @property
+    def ends_in_words(self) -> bool:
+        """Whether what follows the current token, if anything, is neither a tag nor another move."""
+        item = narrowed(self._text[self._end : self._end + _MOST_OF_AN_ITEM])
+        return not (_TAG.match(item) or _MOVE.match(item))
+
+    def leave_game(self) -> None:
+        """Go from the star that ends a game to the tag that begins another; raise `BadRecord` if something else follows."""
+        if not self._text.startswith("[", self._end):
+            self._at = self._end
+            raise self.fault(Message("behind the * that ends a game nothing may stand but another game"))
+        self.advance()
+
+    @property
     def line(self) -> int:
         """The number of the line that the current token begins on."""
         self._lines += self._text.count("\n", self._counted, self._at)
@@ -277,7 +308,7 @@ def _fault(line: int, problem: Message) -> BadRecord:
 
 
 def _read(tokens: _Tokens) -> Record:
-    """Return the record that begins at the current token, and go past it."""
+    """Return the record that begins at the current token, and go to the star that ends it."""
     line = tokens.line
     head = _read_head(tokens)
     name = _tag(tokens, head, "game")
@@ -327,11 +358,11 @@ def _tag(tokens: _Tokens, head: dict[str, str], name: str) -> str:
     """Return a tag that every record has, once the tags have been read."""
     if name not in head:
         raise tokens.fault(Message("the tag {name} is missing from the lines above", name=name))
-    return head[name]
+    return narrowed(head[name])
 
 
 def _read_moves(tokens: _Tokens) -> Draft:
-    """Return the root of the moves up to the star that ends them, and go past it."""
+    """Return the root of the moves up to the star that ends them."""
     moves = _Moves(tokens)
     while tokens.kind != "*":
         if not moves.take():
@@ -340,7 +371,6 @@ def _read_moves(tokens: _Tokens) -> Draft:
         tokens.advance()
     if moves.in_variation:
         raise tokens.fault(Message("the game ends inside a variation; is a ) missing before the * ?"))
-    tokens.advance()
     return moves.root
 
 

@@ -88,7 +88,7 @@ class Source:
         if piece.end - piece.start > MOST_OF_A_GAME:
             raise BadRecord(TOO_LONG)
         content = self.text[piece.start : piece.end]
-        return from_texts(content) if self.form == "text" else (from_data(read_json(content)),)
+        return from_texts(content, letter=not self.file) if self.form == "text" else (from_data(read_json(content)),)
 
     def tally(self) -> Tally | None:
         """Return what one has played and solved if that is what comes next, and not a game."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from pygames.errors import Message
 from pygames.outside.bounds import MOST_OF_A_MOVE
+from pygames.outside.text import narrowed
 from pygames_web.model.questions import QUESTION_WORDS
 from pygames_web.words import Speaker
 
@@ -14,11 +15,16 @@ COLOUR_FORMS = {"black": Message("black, blacks"), "white": Message("white, whit
 def understood(text: str, say: Speaker) -> str:
     """Return a text with its words in English, as `pygames_web.model.questions` has them; what is no such word, or too long, stays.
 
+    Full-width letters and signs are plain ones.
+
     >>> understood("Schwarz", Speaker("de", {"black": "schwarz"}))
     'black'
+    >>> understood("\uff41\uff11", Speaker("en", {}))
+    'a1'
     """
     if len(text) > MOST_OF_A_MOVE:
         return text
+    text = narrowed(text)
     meant = {form.casefold(): name for name, forms in COLOUR_FORMS.items() for form in say(forms).split(", ")}
     meant |= {say(word).casefold(): name for name, word in QUESTION_WORDS.items()}
     return " ".join(_meant(word, meant) for word in text.split())
