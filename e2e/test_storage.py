@@ -123,6 +123,25 @@ def test_a_storage_cleared_in_another_window_is_told_and_the_game_can_be_kept_ag
     assert board.saved == board.position.text and len(stored_games(fresh)) == 1
 
 
+def test_colours_and_language_that_are_chosen_in_one_window_hold_in_the_others(fresh: Page) -> None:
+    show(fresh)
+    authors = fresh.context.new_page()
+    authors.goto("./gallery.html")
+    expect(authors.locator("html")).not_to_have_attribute("data-unspoken", "")
+    other = fresh.context.new_page()
+    show(other)
+    other.locator("#theme").select_option("contrast-dark")
+    other.locator("#language").select_option("it")
+    for page in (fresh, authors):
+        expect(page.locator("html")).to_have_attribute("data-theme", "contrast-dark")
+        expect(page.locator("html")).to_have_attribute("lang", "it")
+        expect(page.locator("#theme")).to_have_value("contrast-dark")
+        expect(page.locator("#language")).to_have_value("it")
+    authors.locator("#theme").select_option("light")
+    for page in (fresh, other):
+        expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
 def test_what_is_learned_again_after_the_storage_was_cleared_elsewhere_is_kept(fresh: Page) -> None:
     solve(fresh)
     elsewhere = fresh.context.new_page()

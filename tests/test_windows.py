@@ -1,11 +1,15 @@
 """Two windows of one browser: nothing that is played in one of them takes the place of what is played in the other."""
 
+from dataclasses import replace
+
 import pytest
 
 from pygames.record import Record, to_text, to_texts
 from pygames.rules import find_game
 from pygames_web.machine import app
+from pygames_web.machine.effects import Speak
 from pygames_web.machine.events import Do, Event, Given, Looked, Stored, Visit
+from pygames_web.model.prefs import PREFS_KEY, read_prefs
 from pygames_web.model.saves import PREFIX, read_save
 from world import Browser, at_rest, between_people
 
@@ -507,3 +511,41 @@ def test_another_game_that_takes_the_place_of_a_rematch_left_without_a_move_is_n
     assert len(moves_in(here)) == 2
     here.handle(Do("rematch"))
     assert not here.notice and here.fragment != there.fragment
+
+
+# -- what is preferred ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["told", "looked"])
+def test_what_is_chosen_there_holds_here_too_but_for_who_plays_and_how_games_are_sorted(how: str) -> None:
+    here = between_people(*BEGUN)
+    there = second(here)
+    for event in (Do("theme", "dark"), Do("toggle", "numbers"), Do("language", "de"), Do("sort", "name"), Visit("/")):
+        there.handle(event)
+    there.handle(Do("oppose", "computer"))
+    own = here.state.prefs
+    here.done.clear()
+    heard(here, PREFS_KEY, how)
+    prefs = here.state.prefs
+    assert (prefs.theme, prefs.numbers, prefs.language) == ("dark", True, "de") and here.done == [Speak("de")]
+    assert (prefs.players, prefs.order) == (own.players, own.order) != (there.state.prefs.players, "name")
+    here.handle(Do("toggle", "coordinates"))
+    assert read_prefs(here.stored[PREFS_KEY]) == replace(there.state.prefs, coordinates=False)
+
+
+def test_what_the_storage_had_not_taken_here_holds_on_when_something_else_is_chosen_there() -> None:
+    here = Browser()
+    here.full = True
+    here.handle(Do("theme", "dark"))
+    here.full = False
+    second(here).handle(Do("toggle", "numbers"))
+    heard(here, PREFS_KEY, "told")
+    assert here.state.prefs.theme == "dark" and here.state.prefs.numbers
+
+
+@pytest.mark.parametrize("text", ["{", "[]", None])
+def test_what_is_damaged_or_gone_there_changes_nothing_here(text: str | None) -> None:
+    here = Browser()
+    here.handle(Do("theme", "dark"))
+    here.handle(Stored(PREFS_KEY, text))
+    assert here.state.prefs.theme == "dark"

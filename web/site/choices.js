@@ -45,8 +45,22 @@ theme.addEventListener("change", () => {
     chooseTheme(theme.value);
 });
 
-const { theme: liked } = preferences();
-theme.value = root.dataset.themes?.split(" ").includes(liked) ? liked : "";
+/** Shows the choice of colours that is kept. */
+function showTheme() {
+    const { theme: liked } = preferences();
+    theme.value = root.dataset.themes?.split(" ").includes(liked) ? liked : "";
+}
+
+// What is chosen in another window holds here, too.
+addEventListener("storage", ({ key }) => {
+    if (!key || kept.short(key) !== "prefs") return;
+    showTheme();
+    chooseTheme(theme.value);
+    const wanted = preferredLanguage();
+    if (wanted !== language.value) speakOrTell(wanted);
+});
+
+showTheme();
 try {
     await speakOrTell(preferredLanguage());
 } finally {

@@ -388,6 +388,8 @@ def _stored(state: State, event: Stored) -> Transition:
         return replace(state, learned=state.learned | learning.read_learned(event.text)), []
     if event.key == TALLY_KEY:
         return tallying.learned_of(state, event.text), []
+    if event.key == PREFS_KEY:
+        return settings.preferred_there(state, event.text)
     if event.key == INCOMING_KEY:
         return library.still_coming(state), []
     if not event.key.startswith(PREFIX):
@@ -406,6 +408,8 @@ def _looked(state: State, event: Looked) -> Transition:
         state = tallying.learned_of(state, event.texts.get(TALLY_KEY))
     if isinstance(state.place, Front):
         state = state.at(state.place.seen(event.now))
+    state, spoken = settings.preferred_there(state, event.texts.get(PREFS_KEY))
+    effects = [*effects, *spoken]
     if not event.cleared:
         return state, effects
     offers = (windows.KEEP_AGAIN,) if state.table and not state.table.id else ()

@@ -7,7 +7,8 @@ from pygames.errors import Message
 from pygames_web.machine.actions import DISMISS, LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
 from pygames_web.machine.effects import Amend, Speak
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.prefs import PREFS_KEY, Prefs
+from pygames_web.model.kept import amended
+from pygames_web.model.prefs import PREFS_KEY, Prefs, read_prefs
 from pygames_web.model.seats import PERSON, opponent
 from pygames_web.words import LANGUAGES
 
@@ -18,6 +19,21 @@ def prefer(state: State, prefs: Prefs) -> Transition:
     """Return the state with other preferences, and the effect that keeps what has changed."""
     changed = prefs.beyond(state.prefs)
     return replace(state, prefs=prefs), [Amend(PREFS_KEY, json.dumps(changed))] if changed else []
+
+
+def preferred_there(state: State, text: str | None) -> Transition:
+    """Return the state with what another window has chosen, and the effect that has the page speak another language then.
+
+    What the storage has not taken here holds on. Who plays a new game, and how the list of games is sorted, is each window's own.
+    """
+    unkept = state.unkept.get(PREFS_KEY)
+    kept = amended(text, unkept.more if isinstance(unkept, Amend) else "{}")
+    if text is None or kept is None:
+        return state, []
+    own = state.prefs
+    prefs = replace(read_prefs(kept), players=own.players, order=own.order)
+    spoken = prefs.language if prefs.language != own.language else ""
+    return replace(state, prefs=prefs), [Speak(spoken)] if spoken else []
 
 
 @DEEDS.does(SHOW)
