@@ -871,6 +871,7 @@ def test_the_comment_on_the_move_one_looks_at_is_in_sight_with_it(used_page: Pag
     for ply, move in enumerate(data["moves"], 1):
         move["comment"] = f"Move {ply} is one of many of which somebody had something to say. " * 2
     show(used_page, f"#{to_link(from_json(json.dumps([data]))[0])}")
+    used_page.locator("#last").click()
     for _ in range(3):
         expect(used_page.locator("#moves li:has([aria-current=step]) > .comment")).to_be_in_viewport(ratio=1)
         expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)

@@ -550,3 +550,30 @@ def test_it_is_said_that_marks_on_stones_and_move_numbers_switch_each_other_off(
 @pytest.mark.parametrize("place", ["study/zzz", "study/zzz/6", "study/zzz/abc", "edit/zzz", "edit/zzz/abc/standard"])
 def test_an_address_of_a_game_that_there_is_not_says_that(place: str) -> None:
     assert Browser(fragment=f"/{place}").notice == f"there is no game 'zzz'; there are: {', '.join(GAMES)}"
+
+
+def given_away(**said: str) -> Record:
+    """Return a game with something said of some of its moves."""
+    moves = ("e5", "white", "d4")
+    record, _ = Record(GAMES["vadrantir"].setup(5)).prolonged((), moves)
+    for move, words in said.items():
+        record = record.annotate((0,) * (moves.index(move) + 1), words)
+    return record
+
+
+@pytest.mark.parametrize(
+    ("record", "opened"),
+    [
+        (given_away(), ("e5", "white", "d4")),
+        (given_away(d4="What now?").annotate((), "A final."), ("e5", "white", "d4")),
+        (given_away(white="Too soon."), ()),
+        (given_away().play((0,), "black")[0], ()),
+    ],
+)
+def test_a_link_of_a_game_that_is_to_be_read_opens_at_its_start_and_of_any_other_at_its_end(
+    record: Record, opened: tuple[str, ...]
+) -> None:
+    browser = Browser(fragment=to_link(record))
+    assert browser.state.table and browser.state.table.moves == opened
+    browser.handle(Do("last"))
+    assert browser.state.table.moves == ("e5", "white", "d4")

@@ -14,7 +14,7 @@ from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.mind import Wish
-from pygames_web.model.outcome import cut_short, end_of, over, resigned
+from pygames_web.model.outcome import cut_short, end_of, opened_at, over, resigned
 from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_here, colour_of_first, seat_to_act
 from pygames_web.model.table import Table
@@ -44,7 +44,7 @@ def receive(state: State, record: Record) -> State:
     end = end_of(record)
     match = record.tags.get(MATCH)
     if match is None:
-        return state.at(Playing(Table("", record, end)))
+        return state.at(Playing(Table("", record, opened_at(record))))
     found = saved_match(state, record)
     if found is None:
         table = Table("", record, end, _seats(record, end, (PERSON, PERSON)))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.outside.text import read_number
 from pygames.record import FORFEIT, RESULT, RESULTS, Path, Record
+from pygames.record.tree import preorder
 from pygames.rules import Colour, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
 from pygames.telling import end_told, result_told
@@ -21,6 +22,16 @@ def end_of(record: Record) -> Path:
     plies = record.tags.get(PLIES, "") if FORFEIT in record.tags else ""
     line = record.main_line()
     return line[: read_number(plies, 5)]
+
+
+def opened_at(record: Record) -> Path:
+    """Return where a game that somebody gives away is opened: at its end or, if there is something to read on the way, at its start.
+
+    That is a variation, or what is said of a move before the last.
+    """
+    end = end_of(record)
+    told = any(node.comment for node in record.line(end)[:-1])
+    return () if told or len(list(preorder(record.replies))) > len(record.main_line()) else end
 
 
 def cut_short(record: Record, path: Path) -> Winner | None:
