@@ -5,10 +5,11 @@ import re
 
 import pytest
 
-from pygames.record import from_link, to_link
+from pygames.record import Record, from_link, to_link, to_text
+from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Think
-from pygames_web.machine.events import Computed, Copied, Do, Looked, Stored, Visit
+from pygames_web.machine.events import Computed, Copied, Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Loading
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.seats import BY_LINK
@@ -664,3 +665,15 @@ def test_a_resignation_counts_whatever_was_played_meanwhile(ann: Browser) -> Non
         assert "White resigned." in browser.html
     bob.click("c3")
     assert "the game is over" in bob.html
+
+
+def test_a_file_that_two_people_have_makes_two_games_by_link() -> None:
+    matches = set()
+    for at in (1_000, 90_000):
+        browser = Browser()
+        browser.time = at
+        browser.handle(Given(to_text(Record(GAMES["vadrantir"].setup(5)).play((), "e5")[0])))
+        browser.handle(Do("second-player", "link"))
+        assert browser.state.table
+        matches.add(browser.state.table.record.tags["match"])
+    assert len(matches) == 2

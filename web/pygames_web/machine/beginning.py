@@ -101,7 +101,7 @@ def _player(seat: int) -> None:
         state, effects = prefer(state, replace(state.prefs, players=players))
         if state.table is None:
             return state, effects
-        table = tagged(state.table.played_by(players))
+        table = tagged(state.table.played_by(players), now)
         state, kept = commit(state.with_wish(paused=False), table, now)
         return state, [*effects, *kept]
 

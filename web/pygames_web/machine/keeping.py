@@ -52,7 +52,7 @@ def begin(state: State, record: Record, players: tuple[str, str], now: int, name
     removed: Effects = []
     if blank not in ("", name):
         state, removed = shelve(state, blank, None)
-    table = tagged(Table(name, record, players=players))
+    table = tagged(Table(name, record, players=players), now)
     state, kept = keep(replace(state.arriving(state.fragment).at(Playing(table)), begun=name), table, now)
     return state, [*removed, *kept, Go(state.fragment), Focus("grid")]
 

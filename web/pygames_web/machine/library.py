@@ -28,7 +28,7 @@ from pygames_web.model.addresses import PLAYED, SAVED
 from pygames_web.model.incoming import INCOMING_KEY, MOST_GAMES, Incoming, source_of
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, UnreadableSave, outline, read_save
-from pygames_web.model.seats import MATCH
+from pygames_web.model.seats import COMES_IN, MATCH
 
 DEEDS: Deeds[State] = Deeds()
 
@@ -381,7 +381,7 @@ def _coming_in_as(state: State, incoming: Incoming, record: Record, players: tup
     """
     own = zlib.crc32(f"{to_data(record)} {players}".encode())
     for number in count(1):
-        name = f"{own:08x}" if number == 1 else f"{own:08x}x{number}"
+        name = f"{own:08x}{COMES_IN}{number}"
         if name not in state.saves or _has_come_in(state, incoming, name, record, players):
             break
     return name

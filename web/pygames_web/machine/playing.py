@@ -52,7 +52,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
     if begun or taken:
         table = replace(table, id=contested if taken else fresh_id(state, now))
         effects = [*effects, Go(f"{PLAYED}{table.id}", replace=True)]
-    table = tagged(kept_up(old, table))
+    table = tagged(kept_up(old, table), now)
     if table.record is not old.record or table.path != old.path:
         state = _let_go(state.with_wish(hint=None, hinting=False))
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):

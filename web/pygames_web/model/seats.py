@@ -19,6 +19,8 @@ PERSONS = PERSON, PERSON
 NAMES = ("first", "second")
 #: The tag that tells one game by link from all others.
 MATCH = "match"
+#: What stands in the id of a game that has come in, and in no other.
+COMES_IN = "x"
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 
 #: What stands for each kind of player, and what it is called.
@@ -188,9 +190,13 @@ def is_rematch(match: str) -> bool:
     return bool(name and _NUMBER.fullmatch(number))
 
 
-def tagged(table: Table) -> Table:
-    """Return the table with its game made recognisable, if someone plays it by link and there is something to send."""
+def tagged(table: Table, now: int) -> Table:
+    """Return the table with its game made recognisable, if someone plays it by link and there is something to send.
+
+    The id of a game that has come in says nothing: whoever else has its file has the same.
+    """
     if BY_LINK not in table.players or not table.id or MATCH in table.record.tags:
         return table
     begun = table.record.replies or awaits_link(table)
-    return replace(table, record=table.record.tagged(**{MATCH: table.id})) if begun else table
+    match = f"{now:x}" if COMES_IN in table.id else table.id
+    return replace(table, record=table.record.tagged(**{MATCH: match})) if begun else table
