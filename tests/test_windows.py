@@ -390,6 +390,47 @@ def test_a_game_of_which_a_move_was_deleted_and_brought_back_there_goes_on_as_on
 
 
 @HOW
+def test_what_is_said_of_moves_there_is_taken_over_and_the_game_goes_on_as_one(how: str) -> None:
+    here = between_people(*BEGUN)
+    for event in (Do("undo"), Do("type", "b1"), Do("go", "3")):
+        here.handle(event)
+    key, there = key_of(here), second(here, here.fragment)
+    for event in (Do("comment", "Brave."), Do("first"), Do("comment", "A final."), Do("go", "2.1.0"), Do("mark", "?")):
+        there.handle(event)
+    heard(here, key, how)
+    here.handle(Do("type", "a1"))
+    record = read_save(here.stored[key]).record
+    assert not here.notice and moves_in(here) == {key: HERE}
+    assert record.comment == "A final." and record.line((0, 0, 0))[-1].comment == "Brave."
+    assert record.line((0, 0, 1))[-1].mark == "?"
+
+
+def test_what_is_said_here_does_not_part_the_window_that_plays() -> None:
+    here = between_people(*BEGUN)
+    key, there = key_of(here), second(here, here.fragment)
+    there.handle(Do("type", "a1"))
+    here.handle(Do("comment", "Hm."))
+    heard(there, key, "told")
+    there.handle(Do("type", "b1"))
+    assert moves_in(here) == {key: (*HERE, "b1")} and not there.notice
+
+
+def test_what_was_said_here_and_not_taken_does_not_give_way_to_what_is_said_there() -> None:
+    here = between_people(*BEGUN)
+    key, there = key_of(here), second(here, here.fragment)
+    here.full = True
+    here.handle(Do("comment", "Ours."))
+    here.full = False
+    there.handle(Do("comment", "Theirs."))
+    heard(here, key, "told")
+    here.handle(Do("toggle", "sounds"))
+    comments = [
+        read_save(text).record.line((0, 0, 0))[-1].comment for at, text in here.stored.items() if at.startswith(PREFIX)
+    ]
+    assert sorted(comments) == ["Ours.", "Theirs."]
+
+
+@HOW
 @pytest.mark.parametrize(("deed", "said"), [(Do("comment", "Hm."), ("Hm.", "")), (Do("mark", "!"), ("", "!"))])
 def test_what_is_said_of_a_move_is_kept_in_the_game_that_has_gone_on_there(
     how: str, deed: Do, said: tuple[str, str]

@@ -23,6 +23,7 @@ from pygames_web.model.saves import (
     Shelf,
     UnreadableSave,
     as_named_in,
+    as_said_in,
     goes_on_in,
     moves_in,
     read_save,
@@ -110,7 +111,7 @@ def _parted(state: State, before: Shelf) -> State:
         return _offering_what_is_there(_back_again(state))
     if (text := state.saves.get(name)) is None:
         notice = _DELETED
-    elif table.id and (named := as_named_in(text, table)):
+    elif table.id and (named := _as_kept_there(state, text, table)):
         return _looked_over(_renamed(state, named), text)
     else:
         said = (
@@ -149,9 +150,17 @@ def _back_again(state: State) -> State:
     """Return the state with the game on the table its save again, if that was changed or deleted and is as the game is here again."""
     match state.place:
         case Playing(table=Table(id="") as table) if name := _parted_from(state):
-            if named := as_named_in(state.saves[name], table):
+            if named := as_said_in(state.saves[name], table):
                 return replace(state.with_table(replace(named, id=name)), notice=None)
     return state
+
+
+def _as_kept_there(state: State, text: str, table: Table) -> Table | None:
+    """Return the game on the table as another window has kept it, if that has the same moves; what is said of them comes along.
+
+    What the storage has not taken here is not to be lost by that.
+    """
+    return (as_named_in if PREFIX + table.id in state.unkept else as_said_in)(text, table)
 
 
 def _parted_from(state: State) -> str:

@@ -14,7 +14,7 @@ from pygames.outside.bounds import MOST_PLIES
 from pygames.outside.json_text import read_json
 from pygames.record import Path, Record, from_data, to_data
 from pygames.record.data import FIELDS, NewerRecord
-from pygames.record.tree import BadRecord, Node
+from pygames.record.tree import BadRecord, Node, preorder
 from pygames.rules import Position, Setup
 from pygames_web.model.facing import UPRIGHT, Facing, known_facing
 from pygames_web.model.kept import NewerVersion, require_known
@@ -430,6 +430,25 @@ def as_named_in(text: str, table: Table) -> Table | None:
     named = table.named(there.name)
     kept, here = ((each.record, each.game_moves, each.can_redo(), each.players) for each in (there, named))
     return named if kept == here else None
+
+
+def as_said_in(text: str, table: Table) -> Table | None:
+    """As `as_named_in`, also where something else is said of moves there: that comes along."""
+    try:
+        there = read_save(text).table("")
+    except UnreadableSave:
+        return None
+    record = table.record.annotate((), there.record.comment)
+    path: list[int] = []
+    for (ply, mine), (other, theirs) in zip(
+        *(preorder(each.replies) for each in (table.record, there.record)), strict=False
+    ):
+        if (ply, mine.move) != (other, theirs.move):
+            return None
+        path[ply - 1 :] = [path[ply - 1] + 1 if len(path) >= ply else 0]
+        if (mine.comment, mine.mark) != (theirs.comment, theirs.mark):
+            record = record.annotate(tuple(path), theirs.comment, theirs.mark)
+    return as_named_in(text, replace(table, record=record))
 
 
 def goes_on_in(text: str, table: Table) -> bool:
