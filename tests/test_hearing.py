@@ -52,6 +52,19 @@ def test_a_new_game_is_named_and_says_what_is_due() -> None:
     assert ear.new() == ["Nadraz, size 6, reverse.", "Put a black stone on the board."]
 
 
+def test_whoever_looks_back_at_the_opening_hears_whose_turn_it_was_and_not_what_to_do() -> None:
+    browser, ear = beginning("nadraz", 6)
+    browser.handle(Do("second-player", "steady"))
+    browser.click("d4")
+    browser.click("g6")
+    answer(browser, "white")
+    ear.new()
+    browser.handle(Do("first"))
+    assert ear.new() == ["At the start", "Opening: the first player begins."]
+    browser.handle(Do("redo"))
+    assert ear.new()[-1] == "The second player chooses a colour."
+
+
 def test_the_second_stone_and_the_choice_of_colours_are_asked_for() -> None:
     browser, ear = beginning("nadraz", 6)
     browser.click("d4")

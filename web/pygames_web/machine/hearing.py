@@ -179,6 +179,8 @@ def due(table: Table) -> Message | None:
     position = table.position
     if over(table) or level_to_act(table) or (awaits_link(table) and position.turn == "o"):
         return None
+    if table.looks_back and not table.chosen:
+        return turn_told(position)
     if position.turn == "o":
         stones = len(table.chosen)
         return Message("Now put a white stone on the board.") if stones else Message("Put a black stone on the board.")

@@ -181,6 +181,11 @@ class Table:
         return self.trying is not None or (self.has_others and not self.is_live)
 
     @property
+    def looks_back(self) -> bool:
+        """Whether one looks back in a game with others, and tries nothing there."""
+        return self.trying is None and self.is_aside
+
+    @property
     def is_beside_the_game(self) -> bool:
         """Whether one looks at moves that are no part of the game: they are, or were, only tried."""
         if self.trying is not None:

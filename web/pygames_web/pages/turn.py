@@ -56,14 +56,13 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
     if position.over_computed and position.must_pass:
         return say("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour])
     # There is no room for the rule beside the way back to the game; whose turn it is stands above.
-    looks_back = table.is_aside and table.trying is None
     if position.turn == "o":
-        return "" if looks_back and not (openings or table.chosen) else _opening(table, position, openings, say)
+        return "" if table.looks_back and not (openings or table.chosen) else _opening(table, position, openings, say)
     if position.turn == "c":
         return "" if table.is_aside else _choosing(table, openings, say)
     if table.chosen:
         return going_on(position, table.chosen, position.known_entry(table.chosen).move, say)
-    if not looks_back and (taken := colour_taken(table)):
+    if not table.looks_back and (taken := colour_taken(table)):
         return say(
             "The computer has taken {colour}: you are {other}.",
             colour=COLOUR_NAME[taken],
