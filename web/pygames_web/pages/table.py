@@ -1,5 +1,7 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
+from functools import lru_cache
+
 from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules import Setup
 from pygames.rules.terms import COLOUR_NAME
@@ -85,6 +87,8 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
     )
 
 
+# A move changes nothing in it, and seldom anything in the buttons below.
+@lru_cache(maxsize=4)
 def _heading(setup: Setup, say: Speaker) -> Markup:
     """Return the name of the game and the way to its guide."""
     return tag(
@@ -189,14 +193,19 @@ def _steps(place: Playing, say: Speaker) -> Markup:
     table = place.table
     earlier, later = bool(table.path), table.has_later()
     redoable = table.can_redo() if table.has_others and table.is_live else later
+    return _step_buttons(earlier, earlier or can_be_taken_up(table), redoable, later, place.focused, say)
+
+
+@lru_cache(maxsize=8)
+def _step_buttons(earlier: bool, undoable: bool, redoable: bool, later: bool, focused: bool, say: Speaker) -> Markup:
     return tag(
         "div",
         icon_button("first", say("First position"), FIRST, off=not earlier, id="first"),
-        icon_button("undo", say("Undo"), UNDO, off=not (earlier or can_be_taken_up(table)), id="undo"),
+        icon_button("undo", say("Undo"), UNDO, off=not undoable, id="undo"),
         icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
         icon_button("last", say("Last position"), LAST, off=not later, id="last"),
         *lens_buttons(say),
-        icon_button("focus", say("Focus"), FOCUS, aria_pressed="true" if place.focused else "false", id="focus"),
+        icon_button("focus", say("Focus"), FOCUS, aria_pressed="true" if focused else "false", id="focus"),
         icon_button("screen", say("Full screen"), FULL_SCREEN, id="full-screen"),
         class_="steps",
     )
@@ -204,28 +213,34 @@ def _steps(place: Playing, say: Speaker) -> Markup:
 
 def _tools(state: State, place: Playing, say: Speaker) -> Markup:
     """Return the row of what else can be done, each an icon and its name."""
-    table = place.table
+    table, analysing = place.table, place.wish.analysing
+    hints, looks_into = not (over(table) or not_ones_turn(table)), analysing or can_be_looked_into(table)
+    return _tool_buttons(hints, looks_into, analysing, can_resign(state), say)
+
+
+@lru_cache(maxsize=8)
+def _tool_buttons(hints: bool, looks_into: bool, analysing: bool, resigns: bool, say: Speaker) -> Markup:
     return tag(
         "div",
         control(
             say("Hint"),
             HINT,
             icon="hint",
-            off=over(table) or bool(not_ones_turn(table)),
+            off=not hints,
             id="hint-button",
         ),
         control(
             say("Analysis"),
             ANALYSE,
             icon="analysis",
-            off=not (place.wish.analysing or can_be_looked_into(table)),
-            aria_pressed="true" if place.wish.analysing else "false",
+            off=not looks_into,
+            aria_pressed="true" if analysing else "false",
             # Both, as far as there is room: the last one in any case.
-            data_shows=None if place.wish.analysing else "board analysis",
+            data_shows=None if analysing else "board analysis",
             id="analyse",
         ),
         control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
-        control(say("Resign"), RESIGN, icon="flag", off=not can_resign(state), id="resign", data_shows="turn"),
+        control(say("Resign"), RESIGN, icon="flag", off=not resigns, id="resign", data_shows="turn"),
         settings_button(say),
         control(say("New game"), AGAIN, icon="new", id="again"),
         class_="tools",
