@@ -7,6 +7,7 @@ understands too. What is drawn says on which cells it is, so that a renderer may
 
 import math
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygames.drawing.geometry import Point
@@ -74,13 +75,16 @@ class Scene(NamedTuple):
         return self.ground + self.still + self.passing
 
 
+# The cells of a row, and those of a column, have a coordinate in common.
+@lru_cache(maxsize=4_096)
 def decimal(value: float) -> str:
     """Return a number as text, to three decimals without trailing zeros.
 
     >>> decimal(0.5), decimal(-0.0001)
     ('0.5', '-0')
     """
-    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
+    # Python takes -0.0 for 0.0: what is remembered of the one is remembered of the other.
+    return f"{value + 0.0:.3f}".rstrip("0").rstrip(".") or "0"
 
 
 def line(points: Iterable[Point]) -> str:
@@ -104,8 +108,14 @@ def polygon(points: Iterable[Point]) -> str:
 def circle(centre: Point, radius: float) -> str:
     """Return a circle."""
     x, y = centre
+    return f"M{decimal(x - radius)} {decimal(y)}{_round(radius)}"
+
+
+@lru_cache(maxsize=64)
+def _round(radius: float) -> str:
+    """Return the way around a circle from its leftmost point; a board has many circles of one size."""
     r = decimal(radius)
-    return f"M{decimal(x - radius)} {decimal(y)}a{r} {r} 0 1 0 {decimal(2 * radius)} 0a{r} {r} 0 1 0 {decimal(-2 * radius)} 0Z"
+    return f"a{r} {r} 0 1 0 {decimal(2 * radius)} 0a{r} {r} 0 1 0 {decimal(-2 * radius)} 0Z"
 
 
 def cross(centre: Point, arm: float) -> str:
