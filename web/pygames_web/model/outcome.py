@@ -31,7 +31,8 @@ def opened_at(record: Record) -> Path:
     """
     end = end_of(record)
     told = any(node.comment for node in record.line(end)[:-1])
-    return () if told or len(list(preorder(record.replies))) > len(record.main_line()) else end
+    varied = len(record.replies) > 1 or any(len(node.replies) > 1 for _, node in preorder(record.replies))
+    return () if told or varied else end
 
 
 def cut_short(record: Record, path: Path) -> Winner | None:

@@ -21,7 +21,7 @@ NAMES = ("first", "second")
 MATCH = "match"
 #: What stands in the id of a game that has come in, and in no other.
 COMES_IN = "x"
-_NUMBER = re.compile(r"[1-9][0-9]{0,3}")
+_REMATCH = re.compile(r"(.+)-([1-9][0-9]{0,3})")
 
 #: What stands for each kind of player, and what it is called.
 SEATS: dict[str, Message] = {
@@ -180,14 +180,13 @@ def rematch_of(match: str) -> str:
     >>> rematch_of("19f0"), rematch_of(rematch_of("19f0"))
     ('19f0-2', '19f0-3')
     """
-    name, _, number = match.rpartition("-")
-    return f"{name}-{int(number) + 1}" if is_rematch(match) else f"{match}-2"
+    rematch = _REMATCH.fullmatch(match)
+    return f"{rematch[1]}-{int(rematch[2]) + 1}" if rematch else f"{match}-2"
 
 
 def is_rematch(match: str) -> bool:
     """Whether the tag, or the id, of a game is that of a rematch."""
-    name, _, number = match.rpartition("-")
-    return bool(name and _NUMBER.fullmatch(number))
+    return _REMATCH.fullmatch(match) is not None
 
 
 def tagged(table: Table, now: int) -> Table:
