@@ -53,6 +53,34 @@ document.documentElement.dataset.versions = json.dumps({
 `;
     document.body.append(script);
 }"""
+# Has Python, in the page, tell where the source of its own and of its library is that a code was made of, as far as is known.
+TELL_POSITIONS = """() => {
+    const script = document.createElement("py-script");
+    script.textContent = `
+import json, dataclasses, pygames
+from js import document
+
+functions = dataclasses.replace, pygames.start
+document.documentElement.dataset.positions = json.dumps([[*function.__code__.co_positions()][-1] for function in functions])
+`;
+    document.body.append(script);
+}"""
+# Imports a module in the page once more, and tells how often its archive was read for that.
+COUNT_READS = """() => {
+    const script = document.createElement("py-script");
+    script.textContent = `
+import sys, zipimport
+from js import document
+
+names, read = [], zipimport._get_data
+zipimport._get_data = lambda archive, entry: names.append(entry[0]) or read(archive, entry)
+sys.modules.pop("html.entities", None)
+import html.entities
+zipimport._get_data = read
+document.documentElement.dataset.read = " ".join(names)
+`;
+    document.body.append(script);
+}"""
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -155,6 +183,19 @@ def test_no_script_names_a_source_map_that_is_not_there(dist: Path) -> None:
     for path in scripts:
         for name in re.findall(r"^//[#@] sourceMappingURL=(\S+)", path.read_text(), re.MULTILINE):
             assert (path.parent / name).exists(), f"{path.name}: {name}"
+
+
+def test_the_bytecode_knows_lines_but_no_columns_which_are_a_quarter_of_it(used_page: Page) -> None:
+    used_page.evaluate(TELL_POSITIONS)
+    used_page.wait_for_selector("html[data-positions]", state="attached")
+    positions = json.loads(used_page.get_attribute("html", "data-positions") or "")
+    assert [(line > 0, column) for line, _, column, _ in positions] == [(True, None)] * 2
+
+
+def test_a_module_is_read_once_when_it_is_imported(used_page: Page) -> None:
+    used_page.evaluate(COUNT_READS)
+    used_page.wait_for_selector("html[data-read]", state="attached")
+    assert re.fullmatch(r"\S+/html/entities\.pyc", used_page.get_attribute("html", "data-read") or "")
 
 
 def test_every_module_that_the_page_has_can_be_imported_there(used_page: Page) -> None:

@@ -1,12 +1,16 @@
-"""Dataclasses run what the build has compiled of them, and what it has not, as ever."""
+"""Dataclasses and named tuples run what the build has compiled of them, and what it has not, as ever."""
 
+import collections
 import dataclasses
+import inspect
 import marshal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError, dataclass
 from pathlib import Path
 from subprocess import run
+from types import CodeType
+from typing import NamedTuple
 
 import pytest
 
@@ -18,19 +22,21 @@ from pygames_web.methods import key, run_what, use_compiled
 def _as_before() -> Iterator[None]:
     yield
     vars(dataclasses).pop("exec", None)
+    vars(dataclasses)["inspect"] = inspect
+    vars(collections).pop("eval", None)
 
 
-def texts_of_a_point() -> list[str]:
-    """Return the texts that a dataclass is made of."""
-    texts: list[str] = []
+def compiled_of(make: Callable[[], type]) -> bytes:
+    """Return the codes of the texts that a class is made of."""
+    codes: dict[bytes, CodeType] = {}
 
-    def note(text: str) -> str:
-        texts.append(text)
+    def note(text: str, mode: str) -> str:
+        codes[key(text)] = compile(text, "as the build did", mode)
         return text
 
     run_what(note)
-    make_point()
-    return texts
+    make()
+    return marshal.dumps(codes)
 
 
 def make_point() -> type:
@@ -44,15 +50,43 @@ def make_point() -> type:
     return Point
 
 
+def make_pair() -> type:
+    class Pair(NamedTuple):
+        one: int
+        other: str = ""
+
+    return Pair
+
+
 def test_a_text_that_was_compiled_is_not_compiled_again() -> None:
-    compiled = {key(text): compile(text, "as the build did", "exec") for text in texts_of_a_point()}
-    use_compiled(marshal.dumps(compiled))
+    use_compiled(compiled_of(make_point))
     point = make_point()
     assert vars(point)["__init__"].__code__.co_filename == "as the build did"
     assert point(3) == point(3, 0)
     assert repr(point(1, 2)).endswith("Point(column=1, row=2)")
     with pytest.raises(FrozenInstanceError):
         point(1).row = 2
+
+
+def test_nor_is_that_of_a_named_tuple() -> None:
+    use_compiled(compiled_of(make_pair))
+    pair = make_pair()
+    assert pair.__new__.__code__.co_filename == "as the build did"
+    assert (pair(1), pair(1)._replace(other="two")) == ((1, ""), (1, "two"))
+
+
+def test_no_class_is_described_by_its_signature() -> None:
+    @dataclass
+    class Described:
+        side: int
+
+    use_compiled(marshal.dumps({}))
+
+    @dataclass
+    class Undescribed:
+        side: int
+
+    assert (Described.__doc__, Undescribed.__doc__) == ("Described(side: int)", "Undescribed")
 
 
 def test_a_text_that_the_build_does_not_know_is_compiled_as_ever() -> None:
@@ -62,7 +96,7 @@ def test_a_text_that_the_build_does_not_know_is_compiled_as_ever() -> None:
     assert point(1, 2).row == 2
 
 
-def test_the_build_finds_the_methods_of_every_dataclass_of_the_page(tmp_path: Path) -> None:
+def test_the_build_finds_the_methods_of_every_dataclass_and_named_tuple_of_the_page(tmp_path: Path) -> None:
     program = f"""
 import sys
 sys.path[:0] = [{str(WEB)!r}, {str(ROOT)!r}]
@@ -74,9 +108,9 @@ codes = marshal.loads(compiled([name for name in PROGRAMS if name != "pyscript"]
 for name in [name for name in sys.modules if name.split(".")[0] in ("pygames", "pygames_web")]:
     del sys.modules[name]
 missed = []
-run_what(lambda text: codes.get(key(text)) or missed.append(text) or text)
+run_what(lambda text, _: codes.get(key(text)) or missed.append(text) or text)
 import pygames_web.browser.site, pygames_web.browser.frame, pygames_web.worker.thinker
-print(len(codes) > 50, missed)
+print(len(codes) > 100, missed)
 """
     said = run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=tmp_path)
     assert said.stdout.strip() == "True []"

@@ -44,6 +44,11 @@ def test_what_is_called_like_a_game_is_packed_though_nothing_names_it(pack: Pack
     assert pack(ours, {}, games=("hex",))[0] == {"program.pyc", "rules/__init__.pyc", "rules/hex.pyc", "grid.pyc"}
 
 
+def test_what_the_interpreter_has_within_itself_is_not_packed_but_what_that_imports(pack: Pack) -> None:
+    library = {"abc.py": "import near", "near.py": ""}
+    assert pack({"program.py": "import abc"}, library) == [{"program.pyc"}, {"near.pyc"}]
+
+
 def test_data_beside_the_modules_of_a_package_come_along(pack: Pack) -> None:
     ours = {"program.py": "import games", "games/__init__.py": "", "games/nadraz.json": "{}", "games/notes.txt": ""}
     assert pack(ours, {"stray.json": "{}"}) == [{"program.pyc", "games/__init__.pyc", "games/nadraz.json"}, set()]

@@ -10,7 +10,8 @@ import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const [output, library, folder, ...games] = process.argv.slice(2);
 
-const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
+// Columns of the source are a quarter of the bytecode as it is compressed.
+const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
 const write = (path, content) => {
     python.FS.mkdirTree(dirname(path));
     python.FS.writeFile(path, content);
@@ -21,7 +22,8 @@ for (const path of readdirSync(folder, { recursive: true, withFileTypes: true })
     const source = join(path.parentPath ?? path.path, path.name);
     write(join("/sources", source.slice(folder.length)), readFileSync(source));
 }
-for (const tool of ["pack.py", "methods.py"]) write(`/tools/${tool}`, readFileSync(new URL(tool, import.meta.url)));
+const tool = (name) => readFileSync(new URL(name, import.meta.url));
+for (const name of ["pack.py", "methods.py"]) write(`/tools/${name}`, tool(name));
 const [ours, theirs] = python
     .runPython(
         `
@@ -32,13 +34,14 @@ from zipfile import ZipFile
 started_with = [name for name in sys.modules if name != "__main__"]
 (stock,) = (entry for entry in sys.path if entry.endswith(".zip"))
 ZipFile(stock).extractall("/library")
+Path("/library/sitecustomize.py").write_text(at_start)
 sys.path[:0] = ["/tools", "/sources"]
 import methods, pack
 
 Path("/sources/pygames_web", "methods.marshal").write_bytes(methods.compiled(pack.PROGRAMS))
 pack.packed([Path("/sources"), Path("/library")], started_with, games)
 `,
-        { globals: python.toPy({ games }) },
+        { globals: python.toPy({ games, at_start: tool("sitecustomize.py").toString() }) },
     )
     .toJs();
 writeFileSync(output, ours);

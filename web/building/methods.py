@@ -1,4 +1,4 @@
-"""Compiles the methods of the site's dataclasses (`pygames_web.methods`).
+"""Compiles the methods of the site's dataclasses and named tuples (`pygames_web.methods`).
 
 It runs in the very Pyodide that the site ships (``compile.mjs``).
 """
@@ -26,7 +26,7 @@ class Anything(ModuleType):
 
 
 def compiled(programs: Iterable[str]) -> bytes:
-    """Import programs, and return the codes of the methods of their dataclasses, as `pygames_web.methods` reads them.
+    """Import programs, and return the codes of the methods of their classes, as `pygames_web.methods` reads them.
 
     This is for an interpreter that does nothing else: what only a page has is not to be had there any more.
     """
@@ -35,8 +35,8 @@ def compiled(programs: Iterable[str]) -> bytes:
 
     codes: dict[str, CodeType] = {}
 
-    def find(text: str) -> CodeType:
-        codes[text] = compile(text, "<string>", "exec")
+    def find(text: str, mode: str) -> CodeType:
+        codes[text] = compile(text, "<string>", mode)
         return codes[text]
 
     run_what(find)

@@ -2,10 +2,12 @@
 
 Pyodide comes with Python's library as source and compiles what is imported of it anew at every start, which takes longer than all the
 rest. A page gets bytecode, and only of modules that can be imported there: those that Python starts with, the page's own, and
-what any of them imports, however late. Assertions and, as far as Python lives without them, docstrings are left out. The bytecode
-carries no time stamps, so that the same sources give the same bytes.
+what any of them imports, however late; what the interpreter has within itself is not looked for in a file. Assertions and, as far as
+Python lives without them, docstrings are left out, and so are the columns of the source (``compile.mjs``), which a traceback shows
+only where there is the source. The bytecode carries no time stamps, so that the same sources give the same bytes.
 """
 
+import sys
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dis import opmap
 from io import BytesIO
@@ -18,6 +20,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 #: What runs in a page: the site, an embedded board, the second interpreter, and PyScript's own package.
 PROGRAMS = ("pygames_web.browser.site", "pygames_web.browser.frame", "pygames_web.worker.thinker", "pyscript")
+#: What the interpreter has frozen within itself, and so takes from no file.
+FROZEN = {
+    name for name, module in sys.modules.items() if getattr(getattr(module, "__spec__", None), "origin", "") == "frozen"
+}
 #: What is imported by code in C, where no search of the sources finds it.
 FROM_WITHIN = ("_pylong", "_strptime", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
 #: What other modules import for uses that no page has: at a terminal, by developers, for the processes and sockets of a system.
@@ -69,7 +75,7 @@ def packed(folders: Sequence[Path], started_with: Iterable[str], games: Containe
             "".join(f"import {name}\n" for name in (*started_with, *FROM_WITHIN, *PROGRAMS, *_of_games(folders, games)))
         )
         finder.run_script(str(script))
-    files = (vars(module)["__file__"] for module in finder.modules.values())
+    files = (vars(module)["__file__"] for name, module in finder.modules.items() if name not in FROZEN)
     modules = {Path(file) for file in files if file}
     packages = {path.parent for path in modules if path.name == "__init__.py"}
     data = {path for package in packages for kind in DATA for path in package.glob(kind)}
