@@ -84,6 +84,15 @@ def test_the_date_of_a_game_is_written_as_the_readers_language_writes_it(browser
         assert f">{date}</time>" in page(browser.state, Speaker(language, known))
 
 
+def test_a_french_screen_reader_hears_which_game_a_button_is_about_with_a_space_before_the_colon(
+    browser: Browser,
+) -> None:
+    html = str(page(browser.state, Speaker("fr", catalogue("fr"))))
+    labels = re.findall(r'aria-label="([^"]*):', html)
+    assert "Renommer\N{NO-BREAK SPACE}" in labels
+    assert not [label for label in labels if not label.endswith("\N{NO-BREAK SPACE}")]
+
+
 @pytest.fixture
 def in_kathmandu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Clocks that are five hours and three quarters ahead of universal time."""

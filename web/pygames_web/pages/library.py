@@ -168,12 +168,18 @@ def _deeds(name: str, save: Save, renaming: bool, say: Speaker) -> Markup:
                 rename,
                 KEEP_NAME if renaming else BEGIN_RENAMING.of(name),
                 "rename",
-                aria_label=f"{rename}: {game}",
+                aria_label=say("{deed}: {game}", deed=rename, game=game),
                 aria_expanded="true" if renaming else "false",
                 id=f"{BEGIN_RENAMING.name}-{name}",
             ),
             *(
-                control(label, action.of(name), icon_name, aria_label=f"{label}: {game}", id=f"{action.name}-{name}")
+                control(
+                    label,
+                    action.of(name),
+                    icon_name,
+                    aria_label=say("{deed}: {game}", deed=label, game=game),
+                    id=f"{action.name}-{name}",
+                )
                 for icon_name, label, action in deeds
             ),
         ]
