@@ -30,7 +30,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # A module of building/, serving/ or benching/.
 WEB := PYTHONPATH=web $(BIN)/python -m
 
-SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type f -not -name '*.pyc' 2>/dev/null) \
+SOURCES := $(shell find docs pygames web/site web/pygames_web web/pygames_start web/building -type f -not -name '*.pyc' 2>/dev/null) \
 	web/picture.png web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
 .PHONY: FORCE play dev test style check quick soak by-ear torture bench pictures vectors words dist single package release clean browsers

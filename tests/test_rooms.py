@@ -41,9 +41,11 @@ ROOMS: dict[str, set[str]] = {
     "browser": {"model", "machine", "pages"},
     "worker": {"model"},
 }
-#: What makes, serves and measures the page, and what each of them builds on besides the engine.
-WORKSHOPS: dict[str, set[str]] = {
-    "building": {"pygames_web"},
+#: The page, what comes before it, and what makes, serves and measures it; and what each of them builds on besides the engine.
+HOUSES: dict[str, set[str]] = {
+    "pygames_start": set(),
+    "pygames_web": {"pygames_start"},
+    "building": {"pygames_web", "pygames_start"},
     "serving": {"building"},
     "benching": {"building", "serving", "pygames_web"},
 }
@@ -53,7 +55,7 @@ ABOVE = {"cli"}
 BASICS = {"beside", "lazy", "pauses", "__version__"}
 TOOLS = {"words", "markup"}
 #: What comes before all rooms.
-AT_THE_DOOR = {"__init__", "methods"}
+AT_THE_DOOR = {"__init__"}
 
 
 def modules(place: Path) -> list[Path]:
@@ -96,13 +98,11 @@ def test_a_room_of_the_page_builds_on_those_below_it(room: str) -> None:
         assert known(module, "pygames_web") <= {room} | ROOMS[room] | TOOLS, module
 
 
-@pytest.mark.parametrize("workshop", [*WORKSHOPS, "pygames_web"])
-def test_the_page_is_made_by_what_it_does_not_know(workshop: str) -> None:
-    builds_on = WORKSHOPS.get(workshop, set())
-    for module in modules(ROOT / "web" / workshop):
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_page_is_made_by_what_it_does_not_know(house: str) -> None:
+    for module in modules(ROOT / "web" / house):
         names = imported(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
-        parts = {name.split(".")[0] for name in names} & {*WORKSHOPS, "pygames_web"}
-        assert parts <= {workshop} | builds_on, module
+        assert {name.split(".")[0] for name in names} & {*HOUSES} <= {house} | HOUSES[house], module
 
 
 def test_every_module_of_the_page_is_in_a_room() -> None:

@@ -31,6 +31,7 @@ NOT_IN_PAGES = [
     "_pydatetime",
     "_pydecimal",
     "_pyrepl",
+    "_ssl",
     "argparse",
     "asyncio.proactor_events",
     "asyncio.windows_events",
@@ -45,6 +46,7 @@ NOT_IN_PAGES = [
     "pdb",
     "pydoc",
     "rlcompleter",
+    "ssl",
     "sysconfig",
     "tarfile",
     "unittest",
@@ -53,7 +55,7 @@ NOT_IN_PAGES = [
     "xml.sax.expatreader",
 ]
 #: What comes along besides modules, if it lies beside one that is needed.
-DATA = ("*.json", "*.marshal")
+DATA = ("*.json",)
 #: What is imported by modules that pages need, but only for uses that no page has; an empty module takes its place.
 EMPTY = "urllib/request.py"
 #: Pyodide takes the documentation of its functions from here, and does not start without.
@@ -109,6 +111,14 @@ def _zip(files: list[Path], folder: Path) -> bytes:
                 content = _bytecode(path, name)
                 name += "c"
             archive.writestr(ZipInfo(name), content, ZIP_DEFLATED, 9)
+    return output.getvalue()
+
+
+def with_file(content: bytes, name: str, data: bytes) -> bytes:
+    """Return a zip file with one more file in it."""
+    output = BytesIO(content)
+    with ZipFile(output, "a") as archive:
+        archive.writestr(ZipInfo(name), data, ZIP_DEFLATED, 9)
     return output.getvalue()
 
 

@@ -1,8 +1,7 @@
-"""What Python does at every start of a page before all else: from then on its archives tell the name of a file without reading it.
+"""An archive tells the name of a module's file without reading it.
 
 Importing a module asks its importer for the name of its file and then for its code. That of an archive reads, unpacks and decodes the
-file for either (`zipimport` of Python 3.14), which is a third of the time that an import takes. `compile.mjs` puts this module beside
-Python's library, where Python looks for it.
+file for either (`zipimport` of Python 3.14), which is a third of the time that an import takes.
 """
 
 import zipimport
