@@ -64,6 +64,9 @@ def author_of(site: str, trust: str = "", **headers: str) -> Iterator[Author]:
     policy = f"default-src 'none'; img-src 'self'; script-src 'self' {scripts}; frame-src {site}; {trust}"
 
     class Handler(BaseHTTPRequestHandler):
+        # As that of the site.
+        disable_nagle_algorithm = True
+
         def do_GET(self) -> None:
             kind, text = author.answer(self.path)
             body = text.encode()
