@@ -138,6 +138,11 @@ def test_a_snake_says_its_length_and_where_its_ends_are() -> None:
     assert cell(CUT, "a2") == "empty, edge"
 
 
+def test_an_end_of_a_snake_with_three_says_where_the_two_others_are() -> None:
+    position = pygames.find_game("snex").position("6/6/3b2/2bbb1/6/1w4 b -", 6)
+    assert cell(position, "c3") == "black stone, end of a snake of 4 stones, the other ends at e3 and d4"
+
+
 def test_a_snake_of_two_rings_is_not_said_to_be_one() -> None:
     position = pygames.find_game("snex").position("6/bbb3/b1b3/bbb3/b1b3/bbb3 w -", 6)
     assert cell(position, "a3") == "black stone, in a snake of 13 stones without an end, edge of White"
@@ -210,7 +215,21 @@ def test_a_threat_is_land_that_would_be_taken() -> None:
 def test_a_group_says_how_many_territories_it_has_and_what_they_earn() -> None:
     rows = ["." * n for n in (7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9)]
     position = drawn("sundraval", 7, "\n".join([*rows, "bb......", ".b....."]), "w", "0")
-    assert cell(position, "b1") == "black stone, group of 3 stones with 2 territories, earns 3"
+    assert cell(position, "b1") == "black stone, group of 3 stones with 2 territories (earns 3)"
+
+
+def test_in_a_list_of_groups_each_says_of_itself_that_it_is_strangled_or_dead() -> None:
+    sundraval = pygames.find_game("sundraval").position("7/8/9/10/11/12/13/12/11/10/b8/1w6/bb3w1 w 0", 7)
+    assert [*map(str, pieces_told(sundraval))] == [
+        "Black: group of 2 stones with 1 territory (earns 1) at a1 and single stone with 1 territory (earns 1) at c1.",
+        "White: strangled single stone at a6 and strangled single stone at b2.",
+    ]
+    serpent = pygames.find_game("serpent").position("5/6/7/8/b8/8/7/6/bb1ww w bw", 5)
+    assert [*map(str, pieces_told(serpent))] == [
+        "Black: snake of 2 stones at a1 and egg at e1.",
+        "White: dead snake of 2 stones at a4.",
+    ]
+    assert cell(serpent, "a4") == "white stone, dead, end of a snake of 2 stones, the other end at a5"
 
 
 def test_stones_that_would_be_removed_are_called_strangled() -> None:

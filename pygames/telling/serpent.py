@@ -18,9 +18,11 @@ def _named(position: Serpent, group: EggOrSnake) -> Message:
     return Message("{piece} at {cell}", piece=name, cell=position.board.names_in(group.stones)[0])
 
 
-def _dead(name: Message) -> Message:
-    """Return the name of a piece, and that it is dead."""
-    return Message("dead, {piece}", piece=name)
+def _dead(group: EggOrSnake) -> Message:
+    """Return the name of a dead group."""
+    if group.is_egg:
+        return Message("dead egg")
+    return Counted("dead snake of {n} stone", "dead snake of {n} stones", n=group.stones.bit_count())
 
 
 class _Serpent(Teller[Serpent]):
@@ -38,13 +40,13 @@ class _Serpent(Teller[Serpent]):
         for found in position.colony(colour).groups:
             name = EGG if found.is_egg else snake(found.stones.bit_count())
             is_dead = found.stones in dead
-            yield Piece(found.stones, _dead(name) if is_dead else name, found.ends, is_dead)
+            yield Piece(found.stones, _dead(found) if is_dead else name, found.ends, is_dead)
 
     def in_piece(self, position: Serpent, piece: Piece, cell: int) -> Message:
         if piece.stones == cell:
             return piece.name
         told = in_snake(position, piece, cell)
-        return _dead(told) if piece.dead else told
+        return Message("dead, {what}", what=told) if piece.dead else told
 
     def land(self, position: Serpent) -> Iterator[tuple[int, Message]]:
         for colour in COLOURS:

@@ -26,13 +26,14 @@ class _Sundraval(Teller[Sundraval]):
         count = position.count()
         earning = dict(count.earning[colour])
         for stones in position.board.components(position.stones(colour)):
-            name = group(stones.bit_count())
+            size = stones.bit_count()
+            name = group(size)
             if stones in count.strangled[colour]:
-                name = Message("strangled, {group}", group=name)
+                name = Counted("strangled single stone", "strangled group of {n} stones", n=size)
             elif number := earning.get(stones):
                 name = Counted(
-                    "{group} with {n} territory, earns {points}",
-                    "{group} with {n} territories, earns {points}",
+                    "{group} with {n} territory (earns {points})",
+                    "{group} with {n} territories (earns {points})",
                     n=number,
                     group=name,
                     points=earned(number),

@@ -23,11 +23,18 @@ def in_snake(position: Position, piece: Piece, cell: int) -> Message:
     if cell & piece.ends:
         if not others:
             return Counted("only end of a snake of {n} stone", "only end of a snake of {n} stones", n=length)
+        if len(others) > 1:
+            return Counted(
+                "end of a snake of {n} stone, the other ends at {cells}",
+                "end of a snake of {n} stones, the other ends at {cells}",
+                n=length,
+                cells=listed(others),
+            )
         return Counted(
-            "end of a snake of {n} stone, the other end at {cells}",
-            "end of a snake of {n} stones, the other end at {cells}",
+            "end of a snake of {n} stone, the other end at {cell}",
+            "end of a snake of {n} stones, the other end at {cell}",
             n=length,
-            cells=listed(others),
+            cell=others[0],
         )
     if not others:
         return Counted("in a snake of {n} stone without an end", "in a snake of {n} stones without an end", n=length)
