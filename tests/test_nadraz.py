@@ -442,7 +442,7 @@ def test_a_single_stone_that_decides_is_told_as_one() -> None:
           . . . . . . . . . ."""
     )
     assert str(position.decided()) == (
-        "The longest snakes are equal; Black has the longer snake number 2: 1 stone against 0."
+        "The longest snakes are equal; Black's snake number 2 is longer: 1 stone against 0."
     )
 
 

@@ -471,7 +471,7 @@ def test_what_decided_the_game_names_the_territory_that_is_larger() -> None:
     assert isinstance(position, Sundraval)
     assert position.count().sizes("b") == [4, 1] and position.count().sizes("w") == [4, 2]
     assert str(position.decided()) == (
-        "Both have 2 points, and the largest territories are equal; White has the larger territory number 2, 2 against 1, which "
+        "Both have 2 points, and the largest territories are equal; White's territory number 2 is larger, 2 against 1, which "
         "is worth half a point."
     )
 

@@ -337,7 +337,7 @@ def test_what_decided_the_game_names_the_group_that_is_larger() -> None:
     assert isinstance(position, Vadrantir)
     assert [position.groups(colour)[0].size for colour in COLOURS] == [9, 9]
     assert str(position.decided()) == (
-        "Both own 3 cells, and the largest groups are equal; Black has the larger group number 2, 7 against 6, which is worth "
+        "Both own 3 cells, and the largest groups are equal; Black's group number 2 is larger, 7 against 6, which is worth "
         "half a point."
     )
 

@@ -424,7 +424,7 @@ class _Moves:
         if too_long(self._count, self._ply):
             raise self._tokens.fault(TOO_LONG)
         if read_number(ply, 6) != self._ply:
-            raise self._tokens.fault(Message("the next move here has the number {ply}", ply=self._ply))
+            raise self._tokens.fault(Message("the move here should have the number {ply}", ply=self._ply))
         self._before, self._last = self._last, self._last.add(move)
         self._last.mark = mark
         self._subject, self._moved, self._ply = self._last, True, self._ply + 1

@@ -430,8 +430,8 @@ class Nadraz(ForcedPassPosition):
                 shorter=shorter,
             )
         return Counted(
-            "The longest snakes are equal; {colour} has the longer snake number {rank}: {n} stone against {shorter}.",
-            "The longest snakes are equal; {colour} has the longer snake number {rank}: {n} stones against {shorter}.",
+            "The longest snakes are equal; {colour}'s snake number {rank} is longer: {n} stone against {shorter}.",
+            "The longest snakes are equal; {colour}'s snake number {rank} is longer: {n} stones against {shorter}.",
             n=longer,
             colour=name,
             rank=rank,

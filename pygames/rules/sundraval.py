@@ -187,10 +187,10 @@ class Sundraval(Position):
             *_, (rank, *sizes) = self._compared_territories()
             if rank > 1:
                 return Counted(
-                    "Both have {n} point, and the largest territories are equal; {colour} has the larger territory "
-                    "number {rank}, {larger} against {smaller}, which is worth half a point.",
-                    "Both have {n} points, and the largest territories are equal; {colour} has the larger territory "
-                    "number {rank}, {larger} against {smaller}, which is worth half a point.",
+                    "Both have {n} point, and the largest territories are equal; {colour}'s territory number {rank} "
+                    "is larger, {larger} against {smaller}, which is worth half a point.",
+                    "Both have {n} points, and the largest territories are equal; {colour}'s territory number {rank} "
+                    "is larger, {larger} against {smaller}, which is worth half a point.",
                     n=int(mine),
                     rank=rank,
                     colour=COLOUR_NAME[winner],

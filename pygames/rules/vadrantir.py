@@ -228,9 +228,9 @@ class Vadrantir(Position):
             *_, (rank, *sizes) = self._compared_groups()
             if rank > 1:
                 return Counted(
-                    "Both own {n} cell, and the largest groups are equal; {colour} has the larger group number {rank}, "
+                    "Both own {n} cell, and the largest groups are equal; {colour}'s group number {rank} is larger, "
                     "{larger} against {smaller}, which is worth half a point.",
-                    "Both own {n} cells, and the largest groups are equal; {colour} has the larger group number {rank}, "
+                    "Both own {n} cells, and the largest groups are equal; {colour}'s group number {rank} is larger, "
                     "{larger} against {smaller}, which is worth half a point.",
                     n=mine,
                     rank=rank,
