@@ -322,7 +322,7 @@ GUIDE = Guide(
                 "closes it to a ring. Such a snake does not move as a whole."
             ),
             Message(
-                "A snake is defined only by having no block. Of an end and its other end the text speaks where a snake moves."
+                "A snake is defined only by having no block. The text speaks of an end and its other end only where a snake moves."
             ),
             cases=(
                 _diagram.case("6/6/6/bbb3/b1b3/bb4 b -", "allowed c1", "after c1: groups b 8", "refused b2: block"),

@@ -312,8 +312,8 @@ GUIDE = Guide(
         Ruling(
             "Sundraval (...) is a drawless game",
             Message(
-                "If points are equal and both colours' territories have the same sizes, or there are none, as when both pass at "
-                "once, the game is a draw."
+                "If points are equal and both colours' territories have the same sizes, or there are none, as when both pass "
+                "right away, the game is a draw."
             ),
             Message("The half point goes to the larger territory; where all are equal, nobody gets it."),
             cases=(

@@ -67,14 +67,14 @@ LESSON = Lesson(
         Task(
             "6/4w1/2b3/2b3/6/6 b -",
             Message(
-                "Instead of placing, a snake may crawl: one of its ends goes to a point beside its other end. Choose the end, "
-                "then where it goes."
+                "Instead of placing a stone, you may let a snake crawl: one of its ends goes to a point beside its other end. "
+                "Choose the end, then where it goes."
             ),
             moves_a_snake,
             "c4>b3",
             Message(
-                "The head is the end nearest to an edge. A move must bring the head of at least one snake that moves nearer to an "
-                "edge, or as near as before and nearer to a corner."
+                "The head is the end nearest to an edge. After a move, the head of at least one of the snakes that moved must "
+                "be nearer to an edge, or as near as before and nearer to a corner."
             ),
             Message("That would be a placement. Let the snake crawl."),
             claims=("groups b 2",),

@@ -39,8 +39,8 @@ STRATEGY = Strategy(
             Message("Mend your own snake before you cut"),
             (
                 Message(
-                    "Before you cut, look for the cut that the enemy has. If both sides have one, it often wins to take yours "
-                    "away first: a cut that waits costs nothing."
+                    "Before you cut, look for the cut that the enemy has. If both sides have one, it often wins to make "
+                    "yourself safe first: your cut can wait."
                 ),
             ),
             _diagram(

@@ -126,7 +126,7 @@ STRATEGY = Strategy(
                 ),
             ),
             49: Remark(
-                Message("White had only three moves to choose from. Who has more moves in hand begins to matter."),
+                Message("White had only three moves to choose from. It now begins to matter who has more moves left."),
                 ("group w d7 5",),
             ),
             50: Remark(

@@ -73,7 +73,7 @@ STRATEGY = Strategy(
                 Message("After c8 the cells c6 and c7 belong to nobody."),
                 Message("White takes a5."),
                 Message("c4 joins two groups: 7 stones. Black leads by 6½ to 4."),
-                Message("White turns it again with f8."),
+                Message("White takes the lead again with f8."),
                 Message("f10 ends the game, for White cannot place any more. Black wins by 5½ to 3."),
                 moves=("c8", "a5", "c4", "f8", "f10"),
                 show=("territory",),
