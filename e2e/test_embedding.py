@@ -826,8 +826,8 @@ def test_where_the_site_is_out_of_reach_every_call_is_refused(open_page: OpenPag
     ("attributes", "why"),
     [
         ('position="5/6/7/8/9/8/7/6/6 b -"', "row 9 from the top has 5 cells"),
-        ('plies="e5.bz99"', "these plies are damaged"),
-        ('plies="garbage garbage"', "these plies are damaged"),
+        ('plies="e5.bz99"', "the value of plies is damaged"),
+        ('plies="garbage garbage"', "the value of plies is damaged"),
     ],
 )
 def test_what_cannot_be_viewed_is_said_in_its_place(

@@ -446,7 +446,7 @@ def test_whoever_takes_the_game_of_a_link_is_to_move_in_it(ann: Browser) -> None
     ann.click("d4")
     bob.handle(Visit(sent(ann)))
     lost = Browser(fragment=sent(ann))
-    assert "You play Black here. Whoever plays White changes the players" in lost.notice
+    assert "You play Black here. If that is wrong, change the players" in lost.notice
     lost.click("a1")
     bob.click("a2")
     lost.handle(Visit(sent(bob)))

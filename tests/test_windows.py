@@ -441,7 +441,7 @@ def test_what_is_said_of_a_move_is_kept_in_the_game_that_has_gone_on_there(
     heard(here, key, how)
     here.handle(deed)
     assert moves_in(here) == {key: THERE} and key_of(here) == key
-    assert "kept in the game as it is in the other window" in here.notice
+    assert "shown here now as it is in the other window, and your change is kept in it" in here.notice
     assert here.state.table and here.state.table.moves == BEGUN
     node = read_save(here.stored[key]).record.line((0, 0, 0))[-1]
     assert (node.comment, node.mark) == said

@@ -102,7 +102,7 @@ class Deeds(Generic[S]):
 
 def _nothing(text: str) -> None:
     if text:
-        raise BadValue(Message("this asks for nothing more, not {text}", text=quoted(text, always=True)))
+        raise BadValue(Message("nothing more is expected here: {text} is too much", text=quoted(text, always=True)))
 
 
 def _one_of(names: Collection[N]) -> Codec[N]:

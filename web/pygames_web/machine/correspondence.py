@@ -103,9 +103,8 @@ def _seat_taken(table: Table) -> Message | None:
     if colour is None or len(table.moves) < OPENED or position.over:
         return None
     return Message(
-        "You play {colour} here. Whoever plays {other} changes the players in the settings.",
+        "You play {colour} here. If that is wrong, change the players in the settings.",
         colour=COLOUR_NAME[colour],
-        other=COLOUR_NAME[OTHER[colour]],
     )
 
 

@@ -42,7 +42,7 @@ _DELETED = DetailedNotice(
     lasting=True,
 )
 #: What is said once something is said of a move of a game that another window has changed.
-_SAID_THERE = Message("This is kept in the game as it is in the other window, which is shown here now.")
+_SAID_THERE = Message("The game is shown here now as it is in the other window, and your change is kept in it.")
 
 
 def game_stored(state: State, name: str, text: str | None) -> Transition:

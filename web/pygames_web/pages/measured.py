@@ -89,7 +89,7 @@ def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
             say("Moves after opening and choice"),
             say("{mean}; {low} to {high} in nine of ten", mean=round(vitals.length), low=low, high=high),
         ),
-        (say("Choices at a move"), say.number(round(vitals.branching))),
+        (say("Legal moves in a position"), say.number(round(vitals.branching))),
         (say("Draws"), say.percent(100 * vitals.draws)),
         (say("Changes of the lead"), say.tenths(vitals.lead_changes)),
         (say("Decided after"), say("{percent} % of the moves", percent=round(100 * vitals.decided))),

@@ -54,7 +54,7 @@ def settings_dialog(
         _switch(say("Ask before every move"), TOGGLE.of("confirm"), prefs.confirm),
         _switch(say("Ask before a move by finger where stones are small"), TOGGLE.of("careful"), prefs.careful),
         _switch(
-            say("Let the computer wait until moves are read where it plays itself"),
+            say("Let the computer wait until moves are read when it plays against itself"),
             TOGGLE.of("unhurried"),
             prefs.unhurried,
         ),

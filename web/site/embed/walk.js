@@ -41,7 +41,7 @@ export function walkOf(board, position, plies, say) {
  * @param {Say} say
  */
 export function readWalk(board, position, text, say) {
-    const damaged = () => new Error(say("these plies are damaged; take the lines from Share once more"));
+    const damaged = () => new Error(say("the value of plies is damaged; take the lines from Share once more"));
     if (text.length > MOST_CHARACTERS) throw damaged();
     /** @type {Step} */
     const start = { move: "", mark: "", ply: 0, comment: "", before: null, after: [], position, marks: [], labels: [], winner: "" };
