@@ -10,7 +10,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from operator import index
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
 
@@ -153,8 +153,17 @@ class Setup:
     game: Game
     size: int
     variant: str
-    board: Board
-    opening_cells: int
+
+    # Much is only named, as by the buttons that begin games: its board is made when it is asked for.
+    @cached_property
+    def board(self) -> Board:
+        """Its board."""
+        return self.game.board(self.size)
+
+    @cached_property
+    def opening_cells(self) -> int:
+        """The cells that stones of the opening may be put on."""
+        return self.board.all & ~self.board.edge if self.game.inner_opening else self.board.all
 
     def __repr__(self) -> str:
         return f"Setup({self.game.name}, {self.size}, {self.variant})"
@@ -205,8 +214,7 @@ def _setup(game: Game, size: int, variant: str) -> Setup:
                 variant=quoted(variant, always=True),
             )
         )
-    board = game.board(size)
-    return Setup(game, size, variant, board, board.all & ~board.edge if game.inner_opening else board.all)
+    return Setup(game, size, variant)
 
 
 class Position(ABC):
