@@ -383,6 +383,15 @@ def test_a_cell_that_begins_no_move_is_refused_for_the_reason_that_ends_the_walk
     assert str(position.why_not(["f5", "f5"])).startswith("a move goes in a straight line")
 
 
+def test_of_several_reasons_one_is_told_with_the_walk_that_it_bars() -> None:
+    # Lines in six directions lead from the tail on j6, and the edge, its own snake, a bad run or a bad shape bars each of them.
+    text = "6/3bwb1/3bw1b1/3bwb1b1/3bw1b1b1/3bwwwbb2/2b3wb2/1bw3w2/2wwwww1/7/6 b w"
+    position = find_game("nadraz").position(text, 6)
+    told = str(position.why_not(["j6"]))
+    walk, reason = told.removeprefix("j6 begins no move (").removesuffix(")").split(": ")
+    assert_refused(position, walk, reason)
+
+
 # -- passing, the end, the count -----------------------------------------------------------------------------------------
 
 

@@ -308,9 +308,11 @@ class Nadraz(ForcedPassPosition):
         if len(chosen) == 1:
             if not begun:
                 return Message("no friendly egg, head or tail touches {cell}", cell=name[first])
-            furthest = max((stops for _, stops in begun), key=len)
-            reason = next(reason for _, _, reason in furthest if reason not in (None, _BEFORE_CUT_CELL))
-            return Message("{cell} begins no move: {reason}", cell=name[first], reason=reason)
+            begun.sort(key=lambda walk: -len(walk[1]))
+            (move, reason), *others = [self._bar(line, stops) for line, stops in begun]
+            if all(other == reason for _, other in others):
+                return Message("{cell} begins no move: {reason}", cell=name[first], reason=reason)
+            return Message("{cell} begins no move ({move}: {reason})", cell=name[first], move=move, reason=reason)
         # A text names the cell that is earlier in cell order first, so the walk may lead from the second cell to the first.
         ways = [(line[0], last, stops) for line, stops in begun if last in line]
         ways += [(last, first, stops) for _, line, stops in walks if line[0] == last and first in line]
@@ -326,6 +328,12 @@ class Nadraz(ForcedPassPosition):
                 return Message("this move is written {move}", move=self._text(begin, target))
             objections.append(objection)
         return objections[0]
+
+    def _bar(self, line: Line, stops: list[Stop]) -> tuple[str, Message]:
+        """Return what a walk with no move on it changes, written as a move, and what bars it there."""
+        bars = ((cell, reason) for cell, _, reason in stops if reason and reason is not _BEFORE_CUT_CELL)
+        cell, reason = next(bars)
+        return self._text(line[0], cell), reason
 
     def refusal(self, move: str) -> IllegalMove:
         """As for all games; of a cell that only begins longer moves it says why the turn may not stop there."""
