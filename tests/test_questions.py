@@ -241,6 +241,14 @@ def test_while_no_move_is_found_yet_nobody_hears_of_0_moves() -> None:
     assert [*map(str, told or ())] == ["No legal move is known so far."]
 
 
+def test_while_nobody_knows_whether_the_game_goes_on_no_threat_is_found_so_far() -> None:
+    # Neither colour has a placement, so whether anybody can move has to be looked for.
+    full = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+    table = Table("", Record(find_game("snex").setup(8), full))
+    assert not table.position.over_computed
+    assert [*map(str, answer(table, "threats") or ())] == ["No threat is found so far."]
+
+
 def test_a_board_of_one_group_of_hundreds_of_stones_is_told() -> None:
     rows = "/".join(
         ["b" * n for n in (10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 18, 17, 16, 15)] + ["14", "13", "12", "11", "10"]

@@ -230,18 +230,10 @@ def gain_told(position: Position, notion: str) -> Message | None:
     return _teller(position).gains.get(notion)
 
 
-def threats_told(position: Position) -> list[Message]:
-    """Return what the colour that has just moved could do next, were it to move again: win, cut, remove, take land.
-
-    Its moves are looked for no longer than a moment. If none of those found threatens, and there may be others, that is said.
-    """
-    if (
-        position.turn not in COLOURS
-        or not position.over_computed
-        or position.over
-        or not _teller(position).settled(position)
-    ):
-        return []
+def _threats(position: Position) -> tuple[list[Message], bool]:
+    """Return the gravest threats that a moment finds, and whether there can be no others."""
+    if position.over:
+        return [], True
     colour = OTHER[position.colour]
     theirs = position.altered(turn=colour)
     for _ in islice(theirs.compute(), _MOMENT):
@@ -255,5 +247,17 @@ def threats_told(position: Position) -> list[Message]:
             elif harm := [*_teller(position).harm(theirs, after)]:
                 weight = sum(told.number for told in harm if isinstance(told, Counted))
                 found.append((1 + weight, Message("{move} {harm}.", move=move, harm=strung(harm))))
-    told = [message for _, message in sorted(found, key=lambda threat: -threat[0])][:MOST_THREATS]
-    return told if told or theirs.computed else [Message("No threat is found so far.")]
+    gravest = sorted(found, key=lambda threat: -threat[0])[:MOST_THREATS]
+    return [message for _, message in gravest], theirs.computed
+
+
+def threats_told(position: Position) -> list[Message]:
+    """Return what the colour that has just moved could do next, were it to move again: win, cut, remove, take land.
+
+    Its moves are looked for no longer than a moment. If none of those found threatens, and there may be others, that is said.
+    So it is while nobody knows whether the game is over.
+    """
+    if position.turn not in COLOURS or not _teller(position).settled(position):
+        return []
+    told, complete = _threats(position) if position.over_computed else ([], False)
+    return told if told or complete else [Message("No threat is found so far.")]
