@@ -89,7 +89,7 @@ def test_a_single_stone_goes_to_a_point_beside_it_that_is_closer_to_an_edge() ->
     """)
     assert steps(position) == ["c3>b3", "c3>c2"]
     assert_refused(position, "c3>d3", "no head would come closer")
-    assert_refused(position, "c3>b2", "beside the other end of its snake, c3")
+    assert_refused(position, "c3>b2", "a single stone moves to a point beside it")
 
 
 def test_nearness_to_a_corner_decides_between_points_equally_near_to_an_edge() -> None:

@@ -298,6 +298,8 @@ class Snex(ForcedPassPosition):
         to, tail = chosen[1], other_end(board, snake, lead)
         if to & self.own:
             return Message("{cell} holds a stone of the same colour", cell=board.name[to])
+        if not to & board.near[tail] and snake == lead:
+            return Message("a single stone moves to a point beside it")
         if not to & board.near[tail]:
             return Message(
                 "the stone must go to a point beside the other end of its snake, {end}", end=board.name[tail]
