@@ -812,6 +812,13 @@ def test_a_snake_need_not_have_two_ends_to_win() -> None:
     ]
 
 
+def test_of_two_snakes_that_join_the_edges_the_longer_one_is_told() -> None:
+    position = find_game("snex").position("b4b/b4b/b4b/bb3b/b4b/b4b w -", 6)
+    assert [str(message) for message in position.verdict()] == [
+        "Black has joined both of its edges with a snake of 7 stones."
+    ]
+
+
 def test_a_colour_whose_snake_is_joined_by_the_enemys_step_has_won() -> None:
     after = board("""
         w b b . . .

@@ -244,7 +244,8 @@ class Snex(ForcedPassPosition):
         winner = self._winner()
         if winner == "draw":
             return [Finding(Message("Neither colour has a legal move, so the game is a draw."))]
-        snake = self._connection(winner)
+        # More than one snake can do so, in a position that was set up.
+        snake = max(self.board.components(self._connection(winner)), key=int.bit_count)
         told = Message(
             "{colour} has joined both of its edges with a snake of {count} stones.",
             colour=COLOUR_NAME[winner],
