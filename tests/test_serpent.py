@@ -263,13 +263,20 @@ NEARER_GROUP = """
 def test_a_nearer_target_may_not_be_passed_over_if_it_stays() -> None:
     position = board(NEARER_GROUP, turn="w")
     assert moves_of_snakes(position) == ["b1>d2", "f3>d2"]
-    assert_refused(position, "c1>b2", "pass over a nearer group")
+    assert_refused(position, "c1>b2", "pass over a nearer end of another group")
 
 
 def test_who_comes_closer_to_a_far_group_alone_hears_of_the_nearer_one_and_who_comes_closer_to_none_does_not() -> None:
     position = find_game("serpent").position("2ww1/wb2b1/2b1b1w/1bb2wb1/3wb1b2/1bwb1w1w/w2w1bb/6/1wwww w bw", 5)
-    assert_refused(position, "i4>h3", "pass over a nearer group")
+    assert_refused(position, "i4>h3", "pass over a nearer end of another group")
     assert_refused(position, "d3>e3", "come no closer")
+
+
+def test_the_nearer_end_of_a_group_may_not_be_passed_over_either() -> None:
+    # The only other snake in reach ends on e4, one cell away, and on g1. On f5 the stone would come closer to g1 alone.
+    text = "w1w2/3ww1/b1w3w/1b3wb1/w1bb1b1b1/w4bb1/wb1ww1w/2wb1w/b4 b bw"
+    position = find_game("serpent").position(text, 5)
+    assert_refused(position, "f7>f5", "pass over a nearer end of another group")
 
 
 def test_a_nearer_target_may_be_passed_over_if_it_is_removed_by_the_move() -> None:

@@ -38,7 +38,7 @@ _NOT_A_LINE = Message(
     "there the stone may touch only the end of its snake that it follows, and at most one end of the group it reaches"
 )
 _NOT_CLOSER = Message("there the snake would come no closer to a group that this end can be moved towards")
-_NEARER_TARGET = Message("a snake may pass over a nearer group only if its move makes that group die")
+_NEARER_TARGET = Message("a snake may pass over a nearer end of another group only if its move makes that group die")
 _NOWHERE = Message("no empty cell beside the other end of the snake can take this stone")
 
 
