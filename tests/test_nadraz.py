@@ -392,6 +392,12 @@ def test_of_several_reasons_one_is_told_with_the_walk_that_it_bars() -> None:
     assert_refused(position, walk, reason)
 
 
+def test_a_walk_from_an_end_is_refused_for_its_own_reason() -> None:
+    # The walk from the other end, f4, begins with f5; the one from f5 meets a run that no cut cell follows.
+    position = middle(". . . b b w b . . . .")
+    assert str(position.why_not(["f5", "f6"])).startswith("the cell right after the run, its cut cell, must be")
+
+
 # -- passing, the end, the count -----------------------------------------------------------------------------------------
 
 

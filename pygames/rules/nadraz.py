@@ -304,7 +304,8 @@ class Nadraz(ForcedPassPosition):
         if first & self.own and not any(snake.origins & first for snake in self.side(self.colour).snakes):
             return Message("{cell} is neither an egg nor the head or tail of a snake", cell=name[first])
         walks = list(self._all_walks())
-        begun = [(line, stops) for origin, line, stops in walks if first in (origin, line[0])]
+        # Of a friendly stone the walks that come from it are meant, and not those that it bars.
+        begun = [(line, stops) for origin, line, stops in walks if first == (origin if first & self.own else line[0])]
         if len(chosen) == 1:
             if not begun:
                 return Message("no friendly egg, head or tail touches {cell}", cell=name[first])
