@@ -172,7 +172,7 @@ class RobotTable:
         self.actor.log(f"write the position {text}")
         self.actor.page.locator("#text").fill(text)
         judged = self.actor.page.locator("#judged")
-        if self.actor.say("The rules allow this position.") != judged.inner_text().strip():
+        if self.actor.say("This position can be played.") != judged.inner_text().strip():
             self.inspector.find("set-up", "a legal position is refused", f"{text}: {judged.inner_text()!r}")
         self.actor.press("Play from here")
         record = Record(kind.setup, text)

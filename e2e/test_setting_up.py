@@ -68,7 +68,7 @@ def test_the_keys_that_undo_in_any_program_take_back_the_last_stone_and_nothing_
     assert text(editor) == "5/6/7/8/4b4/8/7/6/b4 w -"
     page.keyboard.press("Control+z")
     assert text(editor) == "5/6/7/8/4b4/8/7/6/5 w -"
-    expect(page.locator("#judged")).to_have_text("The rules allow this position.")
+    expect(page.locator("#judged")).to_have_text("This position can be played.")
     editor.press_button("Undo")
     assert text(editor) == "5/6/7/8/9/8/7/6/5 b -"
 
@@ -92,7 +92,7 @@ def test_what_the_rules_forbid_is_explained_while_it_is_typed_and_cannot_be_play
     expect(judged).to_contain_text("Not a position")
     expect(editor.button("Play from here")).to_be_disabled()
     field.press_sequentially(" -")
-    expect(judged).to_have_text("The rules allow this position.")
+    expect(judged).to_have_text("This position can be played.")
     expect(editor.page.get_by_label("Turn")).to_have_value("c")
     editor.press_button("Clear")
     expect(judged).to_contain_text("Not a position")

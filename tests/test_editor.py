@@ -202,7 +202,7 @@ def test_what_the_rules_forbid_is_explained_and_cannot_be_played(browser: Browse
     browser.handle(Do("play-from-here"))
     assert not browser.stored and browser.state.table is None
     browser.click("e5")
-    assert isinstance(editing(browser).found, Position) and "The rules allow" in browser.html
+    assert isinstance(editing(browser).found, Position) and "This position can be played." in browser.html
 
 
 def test_text_is_read_as_it_is_typed(browser: Browser) -> None:
@@ -212,9 +212,9 @@ def test_text_is_read_as_it_is_typed(browser: Browser) -> None:
         assert "Not a position" in browser.html
         assert f">{text[:end]}</textarea>" in browser.html
     browser.handle(Do("position", text))
-    assert editing(browser).text == text and "The rules allow" in browser.html
+    assert editing(browser).text == text and "This position can be played." in browser.html
     browser.handle(Do("position", f"\n {text} "))
-    assert editing(browser).text == text and "The rules allow" in browser.html
+    assert editing(browser).text == text and "This position can be played." in browser.html
 
 
 @pytest.mark.parametrize(
@@ -239,6 +239,12 @@ def test_a_game_from_here_is_saved_and_begins_here(browser: Browser) -> None:
     assert again.text == "5/6/7/8/4b4/8/7/6/5 w -"
 
 
+def test_a_position_that_no_game_could_come_to_is_not_said_to_be_allowed_by_the_rules() -> None:
+    # A group that touches no enemy group may not have four stones. Set up, it is played on from.
+    browser = Browser(fragment="/edit/vadrantir/5/standard/5/6/7/8/bbbb5/8/7/6/5_w_-")
+    assert "This position can be played." in browser.html and "rules allow" not in browser.html
+
+
 #: Black has joined both of its edges.
 OVER = "/edit/snex/6/standard/b5/b5/b5/b5/b5/b5_w_-"
 #: Nobody can move any more, which has to be looked for.
@@ -248,7 +254,7 @@ STUCK = "/edit/snex/6/standard/bwbwww/wwbbbw/bw1bww/b1bwwb/wbbbwb/wbwbwb_w_-"
 def test_where_the_game_is_over_that_is_said_and_it_can_be_opened_but_not_played() -> None:
     browser = Browser(fragment=OVER)
     said = "In this position the game is over. Black wins. Black has joined both of its edges with a snake of 6 stones."
-    assert said in browser.html and "The rules allow" not in browser.html
+    assert said in browser.html and "This position can be played." not in browser.html
     assert 'id="play-from-here"' not in browser.html
     (analyse,) = re.findall(r'<button[^>]*id="analyse-from-here"[^>]*>', browser.html)
     assert "disabled" in analyse
@@ -257,7 +263,7 @@ def test_where_the_game_is_over_that_is_said_and_it_can_be_opened_but_not_played
     assert not browser.state.saves and browser.state.mind.request is None
     browser.handle(Visit(OVER))
     browser.handle(Do("clear"))
-    assert "The rules allow" in browser.html and 'id="play-from-here"' in browser.html
+    assert "This position can be played." in browser.html and 'id="play-from-here"' in browser.html
 
 
 def test_a_position_in_which_the_game_is_over_offers_neither_analysis_nor_review() -> None:

@@ -57,7 +57,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
 
 
 def _judgement(editor: Editor, say: Speaker) -> Markup:
-    """Return whether the rules allow the position, and why not; if the game is over there, who has won and what decided that.
+    """Return whether the position can be played, and why not; if the game is over there, who has won and what decided that.
 
     An empty board is not judged where the rules would call it the end of a game: nobody has set up anything yet.
     """
@@ -72,7 +72,7 @@ def _judgement(editor: Editor, say: Speaker) -> Markup:
             *map(say, filter(None, (result_told(found), found.decided()))),
         ]
     else:
-        told = [say("The rules allow this position.")]
+        told = [say("This position can be played.")]
     refused = isinstance(found, Message)
     return tag("p", " ".join(told), id="judged", role="status", class_="refused" if refused else "allowed")
 
