@@ -444,8 +444,8 @@ def test_the_longest_snake_wins_then_the_next_longest() -> None:
     assert position.winner == "b"
     assert [str(line) for line in position.verdict()] == [
         "Neither colour can place a stone.",
-        "Stones in the longest snakes: Black 3, White 3",
-        "Stones in the next longest snakes: Black 2, White 0",
+        "Stones in the longest snakes: Black 3, White 3.",
+        "Stones in the next longest snakes: Black 2, White 0.",
     ]
 
 
@@ -471,7 +471,7 @@ def test_in_the_reverse_variant_fewer_snakes_of_the_shortest_length_win() -> Non
     assert (position.winner, middle(rows).winner) == ("w", "w")
     assert [str(line) for line in position.verdict()] == [
         "Neither colour can place a stone.",
-        "Snakes of length 1: Black 2, White 0",
+        "Snakes of length 1: Black 2, White 0.",
     ]
 
 

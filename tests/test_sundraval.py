@@ -457,10 +457,10 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
     )
     assert [str(line) for line in position.verdict()] == [
         "Two passes in a row end the game.",
-        "Strangled groups of Black are removed; their sizes: 1",
-        "Territories beside each group of Black that has any: 2; points: 3",
-        "Territories beside each group of White that has any: 2; points: 3",
-        "Intersections in the largest territories: Black 2, White 1",
+        "Strangled groups of Black are removed; their sizes: 1.",
+        "Territories beside each group of Black that has any: 2; points: 3.",
+        "Territories beside each group of White that has any: 2; points: 3.",
+        "Intersections in the largest territories: Black 2, White 1.",
         "Half a point to Black for the first territory that is larger.",
     ]
 

@@ -321,9 +321,9 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
     )
     assert [str(line) for line in position.verdict()] == [
         "Black cannot place a stone.",
-        "Black owns 2 cells of territory: 1 + 1",
+        "Black owns 2 cells of territory: 1 + 1.",
         "White owns no territory.",
-        "Stones in the largest groups: Black 58, White 1",
+        "Stones in the largest groups: Black 58, White 1.",
         "Half a point to Black for the first group that is larger.",
     ]
     assert str(drawn("vadrantir", SIDE, PINWHEEL, "b").verdict()[-1]) == (

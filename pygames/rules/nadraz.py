@@ -39,8 +39,8 @@ _CUT_BADLY = Message("an enemy snake would not have exactly one head and one tai
 _FRIEND_MISSHAPEN = Message("another friendly snake would not have exactly one head and one tail")
 #: What is said of the comparison of the largest, and of the others.
 _LONGEST_SNAKES = (
-    Message("Stones in the longest snakes: Black {black}, White {white}"),
-    Message("Stones in the next longest snakes: Black {black}, White {white}"),
+    Message("Stones in the longest snakes: Black {black}, White {white}."),
+    Message("Stones in the next longest snakes: Black {black}, White {white}."),
 )
 
 
@@ -402,7 +402,7 @@ class Nadraz(ForcedPassPosition):
         """Yield, for the reverse variant, the comparisons of how many snakes of each length there are."""
         for length, black, white in self._counts():
             told = Message(
-                "Snakes of length {length}: Black {black}, White {white}", length=length, black=black, white=white
+                "Snakes of length {length}: Black {black}, White {white}.", length=length, black=black, white=white
             )
             snakes = [snake for colour in COLOURS for snake in self.side(colour).snakes if snake.length == length]
             yield Finding(told, sum(snake.stones for snake in snakes))

@@ -21,8 +21,8 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 _ONE_MORE = {"0": "1", "1": "2"}
 #: What is said of the comparison of the largest, and of the others.
 _LARGEST_TERRITORIES = (
-    Message("Intersections in the largest territories: Black {black}, White {white}"),
-    Message("Intersections in the next largest territories: Black {black}, White {white}"),
+    Message("Intersections in the largest territories: Black {black}, White {white}."),
+    Message("Intersections in the next largest territories: Black {black}, White {white}."),
 )
 
 
@@ -126,7 +126,7 @@ class Sundraval(Position):
             sizes = sorted((stones.bit_count() for stones in groups), reverse=True)
             if sizes:
                 told = Message(
-                    "Strangled groups of {colour} are removed; their sizes: {sizes}",
+                    "Strangled groups of {colour} are removed; their sizes: {sizes}.",
                     colour=COLOUR_NAME[colour],
                     sizes=", ".join(map(str, sizes)),
                 )
@@ -141,7 +141,7 @@ class Sundraval(Position):
                 continue
             numbers = sorted((number for _, number in earning), reverse=True)
             told = Message(
-                "Territories beside each group of {colour} that has any: {numbers}; points: {points}",
+                "Territories beside each group of {colour} that has any: {numbers}; points: {points}.",
                 colour=COLOUR_NAME[colour],
                 numbers=", ".join(map(str, numbers)),
                 points=" + ".join(str(earned(number)) for number in numbers),

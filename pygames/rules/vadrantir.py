@@ -17,8 +17,8 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 #: What is said of the comparison of the largest, and of the others.
 _LARGEST_GROUPS = (
-    Message("Stones in the largest groups: Black {black}, White {white}"),
-    Message("Stones in the next largest groups: Black {black}, White {white}"),
+    Message("Stones in the largest groups: Black {black}, White {white}."),
+    Message("Stones in the next largest groups: Black {black}, White {white}."),
 )
 
 
@@ -281,8 +281,8 @@ def _owned(colour: Colour, sizes: list[int]) -> Message:
             "{colour} owns {n} cell of territory.", "{colour} owns {n} cells of territory.", n=sizes[0], colour=name
         )
     return Counted(
-        "{colour} owns {n} cell of territory: {sizes}",
-        "{colour} owns {n} cells of territory: {sizes}",
+        "{colour} owns {n} cell of territory: {sizes}.",
+        "{colour} owns {n} cells of territory: {sizes}.",
         n=sum(sizes),
         colour=name,
         sizes=" + ".join(map(str, sizes)),
