@@ -170,12 +170,16 @@ GUIDE = Guide(
         ),
         Section(
             Message("Too many ends"),
-            (Message("A snake with more than two ends stays where it is."),),
+            (Message("A snake with more than two ends does not move as a whole."),),
             _diagram(
                 "6/6/3b2/2bbb1/6/1w4 b -",
                 Message("This snake has three ends: c3, e3 and d4."),
                 refused=((0, "c3>f3"),),
                 claims=(("ends b c3 e3 d4", "refused c3>f3: exactly two ends"),),
+            ),
+            cases=(
+                # A stone of it can be pushed.
+                _diagram.case("6/6/3www/bbbbw1/6/6 b -", "ends w e3 d4 f4", "allowed a3>e3>f3"),
             ),
         ),
         Section(
