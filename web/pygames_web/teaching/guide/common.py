@@ -48,10 +48,11 @@ BLACK_MOVES_FIRST = Ruling(
 )
 NO_REPETITION = Ruling(
     Message("Nothing is said of repetition."),
-    Message("No turn may bring back a position that stood at the end of an earlier turn."),
+    Message("No turn but a forced pass may bring back a position that stood at the end of an earlier turn."),
     Message("Without that, a game need not end."),
     (
         Case("snex", 6, "6/6/6/6/6/2b3 b -", ("allowed c1>b1", "stood c1>b1: refused c1>b1: end of an earlier turn")),
+        Case("snex", 6, "bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -", ("stood pass: only pass",)),
         Case(
             "serpent", 5, "5/1w2b1/7/8/3bw4/8/4b2/4b1/5 b bw", ("stood b5>c4: refused b5>c4: end of an earlier turn",)
         ),

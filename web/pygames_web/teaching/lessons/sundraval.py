@@ -126,8 +126,8 @@ LESSON = Lesson(
             Message(
                 "Two groups are linked if they touch, or if an empty region touches both. A group without territory is "
                 "strangled, and removed at the end, if it is linked to an enemy that is larger or has territory. Two things save "
-                "it: a linked friend that lives, or a linked smaller enemy that is itself strangled. Cut off the two black stones "
-                "at the bottom left."
+                "it (a third comes later): a linked friend that lives, or a linked smaller enemy that is itself strangled. Cut off "
+                "the two black stones at the bottom left."
             ),
             _strangles,
             "c2",
