@@ -379,6 +379,11 @@ def test_the_stones_of_the_groups_removed_are_the_stones_that_are_gone() -> None
 # -- questions -----------------------------------------------------------------------------------------------------------
 
 
+def test_a_snake_of_three_ends_has_two_others_beside_each() -> None:
+    position = pygames.find_game("snex").position("6/6/3b2/2bbb1/6/1w4 b -", 6)
+    assert str(standing(position)["d4"]) == "black stone, end of a snake of 4 stones, the other ends at c3 and e3"
+
+
 def test_the_pieces_are_told_largest_first() -> None:
     position = drawn("nadraz", 6, BOTTOM + ".b.bb..\n......", "w", "b")
     assert [str(line) for line in pieces_told(position)] == [
