@@ -170,6 +170,18 @@ def test_the_same_seed_is_the_same_opponent(talk: Callable[..., str]) -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.parametrize(
+    ("game", "where"),
+    [
+        ("nadraz", "on two cells that are not on the edge, for"),
+        ("sundraval", "on two cells, for"),
+        ("snex", "on any cell, for"),
+    ],
+)
+def test_where_the_stones_of_the_opening_may_stand_is_said(game: str, where: str) -> None:
+    assert where in Session(find_game(game).setup(), {}).task
+
+
 @every_small_setup
 @pytest.mark.parametrize("seat", ["first", "second"])
 def test_a_person_decides_everything_but_the_opponents_moves_and_forced_passes(setup: Setup, seat: Seat) -> None:

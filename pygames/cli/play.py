@@ -92,8 +92,9 @@ class Session:
         """What is to be done now, in words."""
         position = self.position
         if position.turn == "o":
-            stones = _OPENING[position.setup.game.opening_stones]
-            return f"{self.actor} puts {stones}, for example {position.legal_moves[0]}"
+            game = position.setup.game
+            stones, where = _OPENING[game.opening_stones], " that are not on the edge" if game.inner_opening else ""
+            return f"{self.actor} puts {stones}{where}, for example {position.legal_moves[0]}"
         if position.turn == "c":
             return f"{self.actor} chooses a colour: black or white"
         return f"{self.actor} is to move"
