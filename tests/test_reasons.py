@@ -5,7 +5,9 @@ import pytest
 from helpers import random_game, setups, wins_in_one
 from pygames.players.games import knowledge_of
 from pygames.players.reasons import main_gain
+from pygames.players.snex import connection
 from pygames.rules import GAMES, Position, Setup
+from pygames.rules.snex import Snex
 from pygames.telling import gain_told
 
 every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
@@ -63,6 +65,16 @@ def test_in_sundraval_groups_gain_by_being_joined_or_begun() -> None:
     few, many = "7/8/6b2/8w1/11/12/13/12/11/10/9/8/7", "7/3bwb2/5wb2/4b3w1/1b9/4b7/8b1bw1/3w4bw2/b5wb3/4w5/3ww4/8/5w1"
     assert good_for("sundraval", f"{few} b 0", "a1") == "one more group"
     assert good_for("sundraval", f"{many} w 0", "f11") == "fewer, better connected groups"
+
+
+def test_what_is_gained_by_standing_in_the_enemys_way_is_not_called_less_need_of_ones_own() -> None:
+    text = "6/6/6/3b2/6/4w1 b -"
+    before = GAMES["snex"].position(text, 6)
+    after = before.play("a1")
+    assert isinstance(before, Snex)
+    assert isinstance(after, Snex)
+    assert connection(after, "b").needed == connection(before, "b").needed
+    assert good_for("snex", text, "a1") == "the count of stones needed to join the edges"
 
 
 def test_in_the_reverse_variant_of_nadraz_to_join_eggs_is_not_called_good_for_eggs() -> None:

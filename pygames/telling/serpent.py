@@ -28,10 +28,10 @@ def _dead(group: EggOrSnake) -> Message:
 class _Serpent(Teller[Serpent]):
     gains: ClassVar[Mapping[str, Message]] = {
         "groups": Message("groups that live"),
-        "stones": Message("more stones on the board"),
+        "stones": Message("the count of stones on the board"),
         "groups with more than one way to live": Message("groups with two ways to live"),
         "cells on which an egg lives": Message("cells where an egg lives"),
-        "less: cells on which an enemy stone could kill": Message("safety from enemy stones"),
+        "less: cells on which an enemy stone could kill": Message("the count of cells where a stone can kill"),
         "cells to place on": Message("cells to place on"),
     }
 

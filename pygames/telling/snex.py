@@ -14,10 +14,10 @@ from pygames.telling.words import in_snake, makes_snake, snake
 
 class _Snex(Teller[Snex]):
     gains: ClassVar[Mapping[str, Message]] = {
-        "stones not needed": Message("fewer stones needed to join the edges"),
-        "inverse of the stones needed": Message("fewer stones needed to join the edges"),
-        "points of shortest connections": Message("ways to join the edges"),
-        "points of connections one stone longer": Message("ways to join the edges"),
+        "stones not needed": Message("the count of stones needed to join the edges"),
+        "inverse of the stones needed": Message("the count of stones needed to join the edges"),
+        "points of shortest connections": Message("the count of ways to join the edges"),
+        "points of connections one stone longer": Message("the count of ways to join the edges"),
     }
 
     def pieces(self, position: Snex, colour: Colour) -> Iterator[Piece]:

@@ -225,7 +225,7 @@ def gain_told(position: Position, notion: str) -> Message | None:
 
     >>> import pygames
     >>> str(gain_told(pygames.start("snex", 6), "stones not needed"))
-    'fewer stones needed to join the edges'
+    'the count of stones needed to join the edges'
     """
     return _teller(position).gains.get(notion)
 

@@ -14,9 +14,9 @@ _DIVIDED = 1 / 4
 
 class _Vadrantir(Teller[Vadrantir]):
     gains: ClassVar[Mapping[str, Message]] = {
-        "cells ruled": Message("more empty cells beside which your group is the largest"),
-        "cells ruled on which both may place": Message("more empty cells beside which your group is the largest"),
-        "cells ruled on which neither may place": Message("more empty cells beside which your group is the largest"),
+        "cells ruled": Message("empty cells beside which one's group is the largest"),
+        "cells ruled on which both may place": Message("empty cells beside which one's group is the largest"),
+        "cells ruled on which neither may place": Message("empty cells beside which one's group is the largest"),
         "single stones, which can grow": Message("single stones that can grow"),
         "stones in large groups": Message("large groups"),
         "cells of small territories": Message("small territories"),
