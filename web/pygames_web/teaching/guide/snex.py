@@ -21,7 +21,7 @@ GUIDE = Guide(
                     "of its edges."
                 ),
                 Message(
-                    "A placement is written as its point, a move of a snake as the points that its stones leave and reach: c4>b3."
+                    "A placement is written as its point, a move of a snake as the points that stones leave and reach: c4>b3."
                 ),
             ),
             _diagram(
