@@ -209,7 +209,7 @@ GUIDE = Guide(
                 Message(
                     "A pushed stone may also move as the end of a hatchling, a line of stones inside its snake that "
                     "starts with it: alone, with its neighbour, or with more. The line may bend, but not touch itself. "
-                    "The hatchling too must be shorter than what pushes it."
+                    "The hatchling too must be shorter than what pushes it. Its own closer end counts as a head."
                 ),
             ),
             _diagram(
@@ -233,6 +233,8 @@ GUIDE = Guide(
                 ),
             ),
             cases=(
+                # The head of the white snake is on e5 and stays there, and Black's does not come closer: e3 alone does, on f3.
+                _diagram.case("6/4w1/4w1/1bbbw1/6/6 b -", "marked head w e5", "marked head b b3", "allowed b3>e3>f3"),
                 # Only the bent line of d3, d4 and e4 brings the stone to e5.
                 _diagram.case("6/6/3www/bbbw2/b5/6 b -", "groups b 4", "allowed a2>d3>e5"),
             ),
