@@ -9,7 +9,7 @@ from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.record import Node, Record, to_link
 from pygames.rules import GAMES, Game, Position
-from pygames.rules.notation import named
+from pygames.rules.notation import move_cells
 from pygames.telling import board_told
 from pygames_web.machine.actions import NEW, STEP, DiagramStep
 from pygames_web.machine.places import Reading
@@ -246,7 +246,18 @@ def _described(board: Markup, position: Position, say: Speaker) -> Markup:
 
 
 def _refused(diagram: Diagram, step: int) -> int:
-    """Return the empty cells of the moves that are refused after some of the diagram's moves."""
+    """Return the cells at which the moves would end that are refused after some of the diagram's moves, those that are empty."""
     position = diagram.position(step)
-    tried = [named(position.board, move) for tried_at, move in diagram.refused if tried_at == step]
-    return reduce(or_, tried, 0) & position.empty
+    ends = [_end_of(position, move) for tried_at, move in diagram.refused if tried_at == step]
+    return reduce(or_, ends, 0) & position.empty
+
+
+def _end_of(position: Position, move: str) -> int:
+    """Return the cell at which a refused move would end, 0 for a pass; the cells on the way there may be allowed.
+
+    The text of a walk or an opening need not name it last: it is the one with which no legal move begins.
+    """
+    names = move_cells(move)
+    if len(names) > 1 and not position.board.cell[names[0]] & position.own:
+        names = tuple([name for name in names if not any(position.entry([name]))]) or names
+    return position.board.cell.get(names[-1], 0)
