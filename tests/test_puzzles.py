@@ -171,6 +171,13 @@ def test_a_proof_that_costs_too_much_is_no_proof() -> None:
         Prover(50).wins(GAMES["vadrantir"].position("5/6/7/8/4b4/8/7/6/5 w -", 5), "b")
 
 
+def test_a_game_of_more_plies_than_python_nests_calls_is_looked_through() -> None:
+    # By first moves alone it has 588 plies.
+    opened = "14/15/16/17/18/19/20/21/22/23/24/25/26/27/19b6/25/24/23/22/21/20/7w11/18/17/16/15/14 b -"
+    with pytest.raises(Undecided):
+        Prover(1_000).wins(GAMES["nadraz"].position(opened, 14), "b")
+
+
 @pytest.fixture
 def sound() -> Puzzle:
     return puzzles_of("vadrantir")[2]

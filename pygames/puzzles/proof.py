@@ -4,6 +4,9 @@ Nothing is estimated and nothing sampled. A question may look at as many positio
 is no answer.
 """
 
+from collections.abc import Generator
+from typing import TypeAlias
+
 from pygames.rules import Colour, Position
 
 
@@ -32,9 +35,21 @@ class Prover:
         Raise `Undecided` if that takes more positions than the budget.
         """
         self.positions = 0
-        return self._wins(position, colour, turns)
+        # Each search waits for the one behind it. They do not call each other: games can have more plies than calls may nest.
+        waiting = [self._search(position, colour, turns)]
+        answer: bool | None = None
+        while True:
+            try:
+                waiting.append(waiting[-1].send(answer))
+                answer = None
+            except StopIteration as end:
+                waiting.pop()
+                answer = bool(end.value)
+                if not waiting:
+                    return answer
 
-    def _wins(self, position: Position, colour: Colour, turns: int | None) -> bool:
+    def _search(self, position: Position, colour: Colour, turns: int | None) -> "_Search":
+        """Find whether a colour wins. What is yielded are the searches that must come first, and their answers are sent."""
         if position.over:
             return position.winner == colour
         if turns == 0:
@@ -42,20 +57,25 @@ class Prover:
         question = (position.setup, position.key, position.history, colour, turns)
         answer = self._known.get(question)
         if answer is None:
-            answer = self._known[question] = self._search(position, colour, turns)
+            answer = self._known[question] = yield from self._try_moves(position, colour, turns)
         return answer
 
-    def _search(self, position: Position, colour: Colour, turns: int | None) -> bool:
+    def _try_moves(self, position: Position, colour: Colour, turns: int | None) -> "_Search":
         mover = position.colour
         for move in sorted(position.legal_moves, key=lambda move: -self._history.get((mover, move), 0)):
             self.positions += 1
             if self.positions > self._budget:
                 raise Undecided
             after = position.play(move)
-            if self._wins(after, colour, turns_left(after, mover, colour, turns)) == (mover == colour):
+            won = yield self._search(after, colour, turns_left(after, mover, colour, turns))
+            if won == (mover == colour):
                 self._history[mover, move] = self._history.get((mover, move), 0) + 1
                 return mover == colour
         return mover != colour
+
+
+#: A search for whether a colour wins, broken off where it needs the answer of another.
+_Search: TypeAlias = "Generator[_Search, bool | None, bool]"
 
 
 def turns_left(after: Position, mover: Colour, colour: Colour, turns: int | None) -> int | None:
