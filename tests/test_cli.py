@@ -225,6 +225,7 @@ def test_a_text_is_read_up_to_its_bound_and_told_of_from_its_start(tmp_path: Pat
         ["perft", "vadrantir", "--depth", "1", "--position", OVER, "--size", "6"],
         ["puzzles", "chess"],
         ["puzzles", "vadrantir", "--turns", "0"],
+        ["puzzles", "vadrantir", "--each", "0", "--games", "1"],
         ["bench"],
         ["bench", "chess"],
         ["bench", "vadrantir", "--all"],

@@ -332,6 +332,20 @@ def test_the_games_of_a_file_may_be_json(tmp_path: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err.splitlines() == ["0 of 1 game, 0 puzzles", "1 of 1 game, 0 puzzles"]
 
 
+def test_a_file_without_a_game_of_the_size_and_variant_is_no_search_that_found_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text(to_texts([Record(find_game("nadraz").setup(6))]))
+    for wanted, told in (
+        (["nadraz"], "Nadraz 10"),
+        (["nadraz", "--size", "6", "--variant", "reverse"], "Nadraz 6, reverse"),
+    ):
+        assert main(["puzzles", *wanted, "--games-of", str(games), "--jobs", "1"]) == 2
+        out, err = capsys.readouterr()
+        assert f"{games} holds no game of {told}; --size and --variant" in err and out == ""
+
+
 @pytest.mark.parametrize(
     ("form", "said", "damage"), [("text", '[size "6"]', '[size "x"]'), ("json", '"size": 6', '"size": 5000')]
 )

@@ -102,8 +102,8 @@ def look_into(quest: Quest) -> Examined:
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.verify:
         return _verify(find_game(arguments.game).name)
-    if not arguments.jobs or arguments.turns == 0:
-        raise UsageError("there must be at least one job, and one turn to win in")
+    if not arguments.jobs or not arguments.each or arguments.turns == 0:
+        raise UsageError("there must be at least one job, one puzzle to take of a game and one turn to win in")
     chosen_setup(arguments)
     status = 0
     read = _read_games(arguments)
@@ -227,7 +227,7 @@ def _read_games(arguments: argparse.Namespace) -> _Read | None:
 def _given(arguments: argparse.Namespace, read: _Read | None) -> list[_Positions] | None:
     """Return the games of a file that are to be looked into, and tell which are left out; None where they are played for it.
 
-    Raise `UsageError` if all of them are damaged.
+    Raise `UsageError` if all of them are damaged, or none is of the size and variant.
     """
     if read is None:
         return None
@@ -244,6 +244,10 @@ def _given(arguments: argparse.Namespace, read: _Read | None) -> list[_Positions
         raise UsageError(f"{file}: {told}{faults[1]}")
     for number, why in sorted(faults.items()):
         print(f"{file}: game {number} is left out: {why}", file=sys.stderr)
+    if not read.records:
+        raise UsageError(
+            f"{file} holds no game of {chosen_setup(arguments).called}; --size and --variant say of which to look"
+        )
     return given
 
 
