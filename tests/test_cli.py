@@ -226,6 +226,7 @@ def test_a_text_is_read_up_to_its_bound_and_told_of_from_its_start(tmp_path: Pat
         ["puzzles", "chess"],
         ["puzzles", "vadrantir", "--turns", "0"],
         ["puzzles", "vadrantir", "--each", "0", "--games", "1"],
+        ["puzzles", "vadrantir", "--count", "0", "--cluster", ""],
         ["bench"],
         ["bench", "chess"],
         ["bench", "vadrantir", "--all"],

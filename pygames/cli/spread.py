@@ -39,7 +39,16 @@ def add_spread_arguments(parser: argparse.ArgumentParser, doing: str = "play") -
     parser.add_argument(
         "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
     )
-    parser.add_argument("--cluster", metavar="ADDRESS", help=f"{doing} on the Dask cluster with this scheduler instead")
+    parser.add_argument(
+        "--cluster", type=_address, metavar="ADDRESS", help=f"{doing} on the Dask cluster with this scheduler instead"
+    )
+
+
+def _address(text: str) -> str:
+    """Read an argument that says where a scheduler is: without that it would be no cluster."""
+    if not text:
+        raise argparse.ArgumentTypeError("'' is no address of a scheduler")
+    return text
 
 
 def spread(
