@@ -41,7 +41,7 @@ def hello(behaviour: str) -> None:
         time.sleep(0.5)
     say(
         answer="hello",
-        protocol=2 if behaviour == "newer" else 1,
+        protocol={"newer": 2, "text for a number": "1"}.get(behaviour, 1),
         name=ODD_NAMES.get(behaviour, behaviour),
         **({"games": {"snex": {"sizes": [6], "variants": ["standard"]}}} if behaviour == "snex only" else {}),
         **({"games": 7} if behaviour == "odd games" else {}),
@@ -71,6 +71,10 @@ def go(behaviour: str, request: dict[str, Any]) -> None:
             say(answer="bestmove")
         case "refuses":
             say(answer="error", code="internal", error="not today")
+        case "refuses by a code":
+            say(answer="error", code="internal")
+        case "refuses in silence":
+            say(answer="error")
         case "floods":
             while True:
                 say(answer="info", line=["a1"] * 100)
@@ -79,6 +83,13 @@ def go(behaviour: str, request: dict[str, Any]) -> None:
                 print("x" * 2_000_000, flush=True)
         case "mumbles":
             print("thinking...\n[]\n\xff\n" + "[" * 200, flush=True)
+            hang()
+        case "has another id":
+            say(answer="bestmove", move=first_move(request), id=str(request["id"]))
+            hang()
+        case "has another kind of answer":
+            say(move=first_move(request))
+            say(answer="info")
             hang()
         case "knows no id":
             say(answer="bestmove", move=first_move(request), id=None)

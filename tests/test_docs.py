@@ -14,7 +14,7 @@ import pytest
 from pygames.cli import main
 from pygames.cli.referee import answer
 from pygames.engines.match import Pairing
-from pygames.engines.program import PATIENCE
+from pygames.engines.program import MOST_OF_A_LINE, PATIENCE
 from pygames.record import from_text
 from pygames.rules import find_game
 
@@ -80,6 +80,11 @@ def test_the_page_about_bots_says_how_long_a_program_is_waited_for_wherever_it_p
     said = re.search(r"`--patience` \((\d+) s;", (DOCS / "bots.md").read_text(encoding="utf-8"))
     default = Pairing.by_level(find_game("snex").setup(6), "casual", "casual", 0)
     assert said and float(said[1]) == PATIENCE == default.patience
+
+
+def test_the_page_of_the_protocol_says_how_long_an_answer_may_be() -> None:
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    assert f"lines of more than {MOST_OF_A_LINE:,} bytes" in page
 
 
 def test_all_data_that_the_reference_names_is_there() -> None:

@@ -97,7 +97,10 @@ def test_colours_and_seats_are_swapped_in_the_second_game_of_a_pair() -> None:
         ("illegal", "it played an illegal move, z99: not a move: it must be made of coordinates of this board"),
         ("no move", "its bestmove holds no move"),
         ("refuses", "it refused to answer: not today"),
+        ("refuses by a code", "it refused to answer: internal"),
+        ("refuses in silence", "it refused to answer"),
         ("newer", "it speaks version 2 of the protocol, not 1"),
+        ("text for a number", 'it speaks version "1" of the protocol, not 1'),
         ("snex only", "it does not play Vadrantir 5 standard"),
         ("odd games", "it does not play Vadrantir 5 standard"),
     ],
@@ -119,6 +122,20 @@ def test_a_program_that_hangs_loses_when_its_time_and_our_patience_are_over(beha
     assert played.value == 0.0
     assert "it gave no bestmove within 0.2 s" in played.forfeit
     assert ("it said:" in played.forfeit) == (behaviour == "mumbles")
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "why"),
+    [
+        ("has another id", '; it answered with the id "1", and that of the request is 1'),
+        ("has another kind of answer", '; it said: {"move": "a1"}'),
+    ],
+)
+def test_an_answer_that_was_passed_over_is_told_of_where_no_other_came(behaviour: str, why: str) -> None:
+    with closing(Program(bot(behaviour), SETUP)) as program:
+        with pytest.raises(ProgramFault) as raised:
+            program.move(SETUP, ["e5", "white"], playouts=1, patience=1.0)
+        assert str(raised.value) == f"it gave no bestmove within 1 s{why}"
 
 
 @pytest.mark.long

@@ -4,6 +4,7 @@ Whatever it does, dying, hanging, flooding or talking nonsense, whoever asks it 
 """
 
 import errno
+import json
 import os
 import shlex
 import signal
@@ -29,8 +30,9 @@ PATIENCE = 5.0
 _END_SECONDS = 2.0
 #: How many lines of a program wait to be read at most; beyond that its output is left in the pipe.
 _MOST_LINES = 100
-#: How many bytes a line may have, and how many characters of it a fault quotes.
-_MOST_OF_A_LINE = 100_000
+#: How many bytes a line may have.
+MOST_OF_A_LINE = 100_000
+#: How many characters a fault quotes of what was said.
 _MOST_QUOTED = 100
 
 
@@ -66,7 +68,7 @@ class Program:
         self._lines: deque[bytes] = deque()
         self._ended = self._closed = False
         self._news = threading.Condition()
-        self._complaint = self._nonsense = ""
+        self._complaint = self._passed_over = ""
         self._asked = 0
         self._process = _started(command)
         _running.add(self)
@@ -146,17 +148,21 @@ class Program:
             try:
                 answer = read_object(line, '{"answer": "ready"}')
             except Unreadable:
-                self._nonsense = _quoted(line.decode(errors="replace"))
+                self._passed_over = _said(line)
                 continue
             if (answered := answer.get("id")) is not None and answered != number:
                 # It answers an earlier request once more. Programs that leave out the id are trusted.
+                of_ours = "the request had none" if number is None else f"that of the request is {number}"
+                self._passed_over = f"; it answered with the id {_written(answered)}, and {of_ours}"
                 continue
             if answer.get("answer") == "error":
-                raise ProgramFault(f"it refused to answer: {_quoted(answer.get('error'))}")
+                why = _quoted(answer.get("error") or answer.get("code") or "")
+                raise ProgramFault(f"it refused to answer: {why}" if why else "it refused to answer")
             if answer.get("answer") == wanted:
                 return answer
-        nonsense = f"; it said: {self._nonsense}" if self._nonsense else ""
-        raise ProgramFault(f"it gave no {wanted} within {seconds:g} s{nonsense}")
+            if answer.get("answer") != "info":
+                self._passed_over = _said(line)
+        raise ProgramFault(f"it gave no {wanted} within {seconds:g} s{self._passed_over}")
 
     def _forget_lines(self) -> None:
         """Forget what was said before anybody asked: an answer that came twice is none to the next request."""
@@ -198,7 +204,7 @@ class Program:
     def _hear(self) -> None:
         assert self._process.stdout
         output = self._process.stdout.fileno()
-        for line in lines_of(lambda most: os.read(output, most), _MOST_OF_A_LINE):
+        for line in lines_of(lambda most: os.read(output, most), MOST_OF_A_LINE):
             with self._news:
                 self._news.wait_for(lambda: self._closed or len(self._lines) < _MOST_LINES)
                 if self._closed:
@@ -213,7 +219,7 @@ class Program:
         """Remember the last line of standard error: that is where an exception says what it is."""
         assert self._process.stderr
         complaints = self._process.stderr.fileno()
-        for line in lines_of(lambda most: os.read(complaints, most), _MOST_OF_A_LINE):
+        for line in lines_of(lambda most: os.read(complaints, most), MOST_OF_A_LINE):
             self._complaint = _quoted(line.decode(errors="replace")) or self._complaint
 
 
@@ -249,7 +255,7 @@ def _why_not_started(fault: OSError | ValueError) -> str:
 def _require_fit(hello: dict[str, Any], setup: Setup) -> None:
     """Raise `ProgramFault` if a program speaks another protocol, or says that it does not play a game."""
     if hello.get("protocol") != PROTOCOL:
-        raise ProgramFault(f"it speaks version {_quoted(hello.get('protocol'))} of the protocol, not {PROTOCOL}")
+        raise ProgramFault(f"it speaks version {_written(hello.get('protocol'))} of the protocol, not {PROTOCOL}")
     games = hello.get("games")
     if games is None:
         return
@@ -268,6 +274,16 @@ def _require_option(hello: dict[str, Any], option: str) -> None:
     if isinstance(known, dict) and option not in known:
         has = f"it has: {', '.join(map(_quoted, known))}" if known else "it has none"
         raise ProgramFault(f"it has no option {_quoted(option)}; {has}")
+
+
+def _said(line: bytes) -> str:
+    """Return what a fault adds of a line that was passed over."""
+    return f"; it said: {_quoted(line.decode(errors='replace'))}"
+
+
+def _written(value: object) -> str:
+    """Return a value of an answer as it was written there, so that the text "1" is not taken for the number."""
+    return _quoted(json.dumps(value))
 
 
 def _quoted(said: object) -> str:
