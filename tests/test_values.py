@@ -6,14 +6,17 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
 import pytest
 
+import pygames
 from helpers import random_game, setups
 from pygames.errors import IllegalMove, UnknownGame
 from pygames.learn import State
+from pygames.puzzles import Prover
 from pygames.record import Node, Record
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Position, Setup
@@ -142,3 +145,11 @@ def test_what_is_not_a_text_is_no_move(move: Any) -> None:
         for position in random_game(game.setup(), seed=1, plies=4):
             with pytest.raises(IllegalMove, match="a move is a text"):
                 position.play(move)
+
+
+@pytest.mark.parametrize("colour", ["black", "o", None, 0, ["b"]])
+def test_what_is_no_colour_is_not_taken_for_the_other_one(colour: Any) -> None:
+    opened = pygames.start("vadrantir", 5).play("e5").play("white")
+    for ask in (opened.stones, State(opened, "b").seat_of, partial(Prover(10).wins, opened)):
+        with pytest.raises(ValueError, match="a colour is 'b' or 'w', not "):
+            ask(colour)

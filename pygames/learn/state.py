@@ -7,7 +7,7 @@ from pygames.errors import IllegalMove, Message, shortened
 from pygames.learn.actions import Actions, Choices, actions_of
 from pygames.record import Path, Record
 from pygames.rules import Colour, Position, find_game
-from pygames.rules.terms import COLOURS, OTHER
+from pygames.rules.terms import COLOURS, OTHER, no_colour
 
 #: Who made the opening, 0, and who chose a colour, 1.
 Seat = Literal[0, 1]
@@ -75,7 +75,9 @@ class State:
         return None if self.over else self.seat_of(self.position.colour)
 
     def seat_of(self, colour: Colour) -> Seat:
-        """Return the seat that has a colour, once colours are chosen."""
+        """Return the seat that has a colour, once colours are chosen; raise `ValueError` if it is no colour."""
+        if colour not in COLOURS:
+            raise no_colour(colour)
         return 0 if colour == self.first else 1
 
     def colour_of(self, seat: Seat) -> Colour | None:

@@ -8,6 +8,7 @@ from collections.abc import Generator
 from typing import TypeAlias
 
 from pygames.rules import Colour, Position
+from pygames.rules.terms import COLOURS, no_colour
 
 
 class Undecided(Exception):
@@ -32,8 +33,12 @@ class Prover:
     def wins(self, position: Position, colour: Colour, turns: int | None = None) -> bool:
         """Return whether a colour wins against every defence, within so many turns of its own or (None) however late.
 
-        Raise `Undecided` if that takes more positions than the budget.
+        Raises:
+            Undecided: that takes more positions than the budget.
+            ValueError: the colour is neither ``"b"`` nor ``"w"``.
         """
+        if colour not in COLOURS:
+            raise no_colour(colour)
         self.positions = 0
         # Each search waits for the one behind it. They do not call each other: games can have more plies than calls may nest.
         waiting = [self._search(position, colour, turns)]

@@ -21,7 +21,7 @@ from pygames.rules.history import packed, unpacked
 from pygames.rules.marks import Finding, Mark, MarkKind
 from pygames.rules.notation import board_text, move_cells, parse_stones
 from pygames.rules.openings import TwoStoneOpenings
-from pygames.rules.terms import CHOICES, COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner
+from pygames.rules.terms import CHOICES, COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner, no_colour
 
 #: How many cells a sentence lists at most.
 _MOST_NAMED = 8
@@ -452,14 +452,18 @@ class Position(ABC):
         return self.board.all & ~(self.black | self.white)
 
     def stones(self, colour: Colour) -> int:
-        """Return the stones of a colour, a bit for each cell.
+        """Return the stones of a colour, a bit for each cell; raise `ValueError` if it is neither ``"b"`` nor ``"w"``.
 
         >>> from pygames import find_game
         >>> position = find_game("snex").position("6/6/6/6/1ww3/6 b -", 6)
         >>> position.board.names_in(position.stones("w"))
         ['b2', 'c2']
         """
-        return self.black if colour == "b" else self.white
+        if colour == "b":
+            return self.black
+        if colour == "w":
+            return self.white
+        raise no_colour(colour)
 
     # -- entry by clicking -------------------------------------------------------------------------------------------
 

@@ -24,6 +24,15 @@ WORDS = (*CHOICES, "pass")
 REPETITION = Message("the same position has already stood at the end of an earlier turn")
 
 
+def no_colour(value: object) -> ValueError:
+    """Return the error for what is given for a colour and is none, such as the word "black", by which one is chosen.
+
+    >>> no_colour("black")
+    ValueError("a colour is 'b' or 'w', not 'black'")
+    """
+    return ValueError(f"a colour is 'b' or 'w', not {value!r}")
+
+
 def number_text(value: float) -> str:
     """Return a number as it is written in English; a half, as of a point, is ``½``.
 
