@@ -326,6 +326,28 @@ def test_what_cannot_be_written_is_one_line_and_no_traceback(command: str) -> No
     assert re.match(r"pygames( puzzles)?: ", done.stderr)
 
 
+class Gone(io.StringIO):
+    """A standard output that nobody reads any more, as that of a command before ``| head``."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", [
+    "figures vadrantir --size 5 --level beginner --games 1 --write",
+    "ladder vadrantir --size 5 --highest beginner --games 1 --write",
+    "learn vadrantir --size 5 --level beginner --games 5 --write",
+])  # fmt: skip
+def test_where_nobody_reads_any_more_no_fault_is_told_and_what_was_measured_is_written(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = tmp_path if command.startswith("learn") else tmp_path / "written.json"
+    monkeypatch.setattr(sys, "stdout", Gone())
+    assert main([*command.split(), str(written), "--folder", str(tmp_path / "games"), "--jobs", "1"]) == 1
+    assert written.exists() and "pygames" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["play", "engine", "bench", "match", "learn", "figures", "ladder"])
 def test_every_seed_that_the_protocol_allows_is_one_on_the_command_line(command: str) -> None:
     parser = Parser()

@@ -60,14 +60,16 @@ def _run(arguments: argparse.Namespace) -> int:
                 print(counted(known, "game"), file=sys.stderr, flush=True)
         found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
-        print(*words(setup, data), sep="\n")
         if arguments.write:
             write(arguments.write, data)
+        print(*words(setup, data), sep="\n")
     except WorkerKilled:
         print(KILLED_AND_KEPT, file=sys.stderr)
         return 1
     except BadGames as fault:
         raise UsageError(str(fault)) from None
+    except BrokenPipeError:
+        raise
     except OSError as fault:
         raise UsageError(in_words(fault)) from None
     return 0

@@ -103,11 +103,13 @@ def _run(arguments: argparse.Namespace) -> int:
                 return status
             results[pairing.a, pairing.b] = match.score.counts
         data = _data(setup, arguments, results, rate(results, ANCHOR))
-        print(*words(setup, data), sep="\n")
         if arguments.write:
             write(arguments.write, data)
+        print(*words(setup, data), sep="\n")
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
+    except BrokenPipeError:
+        raise
     except OSError as fault:
         raise UsageError(in_words(fault)) from None
     return 0

@@ -134,6 +134,8 @@ def _run(arguments: argparse.Namespace) -> int:
         return 1
     except (BadGames, BadArchive) as fault:
         raise UsageError(str(fault)) from None
+    except BrokenPipeError:
+        raise
     except OSError as fault:
         raise UsageError(in_words(fault)) from None
 
