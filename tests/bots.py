@@ -122,7 +122,9 @@ def main(behaviour: str) -> None:
             case "go":
                 go(behaviour, request)
             case "set":
-                say(answer="set") if request["option"] == "colour" else say(answer="error", error="no such option")
+                known = {"colour": "red"} | ({"contempt": -20} if behaviour == "has a number below 0" else {})
+                fits = known.get(request["option"]) == request["value"]
+                say(answer="set") if fits else say(answer="error", error="no such option")
 
 
 if __name__ == "__main__":

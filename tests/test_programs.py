@@ -26,6 +26,7 @@ from pygames.cli.match_score import MatchScore
 from pygames.cli.progress import Progress
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.program import Program, ProgramFault
+from pygames.engines.protocol import MOST_SEED
 from pygames.engines.sprt import Sprt, elo_of, expected_score
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.record import Record, from_text, to_text
@@ -261,6 +262,13 @@ def test_no_name_of_a_program_spoils_a_record(odd: str) -> None:
 def test_a_program_has_its_options_set_or_is_told_to_be_without() -> None:
     assert not game(bot("first"), a_options=(("colour", "red"),)).forfeit
     assert "no such option" in game(bot("first"), a_options=(("depth", 3),)).forfeit
+
+
+def test_every_whole_number_on_the_command_line_is_set_as_one(match: Callable[..., dict[str, Any]]) -> None:
+    engine = f"{sys.executable} -m pygames engine"
+    match(engine, "random", "--a-option", f"seed={MOST_SEED}", "--a-option", "level=beginner", games=1)
+    below = match(bot("has a number below 0"), "random", "--a-option", "contempt=-20", games=1)
+    assert below["forfeits"] == {"a": 0, "b": 0}
 
 
 def test_a_program_that_says_which_options_it_has_is_not_asked_for_others() -> None:

@@ -211,9 +211,18 @@ def named_path(text: str) -> Path:
 
 def whole(text: str) -> int:
     """Read an argument that is a whole number."""
-    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text, re.ASCII):
+    if not is_whole(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text is a whole number, and of no more digits than anything here may have.
+
+    >>> is_whole("-7"), is_whole("2147483647"), is_whole("7.0"), is_whole("9" * 19)
+    (True, True, False, False)
+    """
+    return bool(re.fullmatch(r"[+-]?[0-9]{1,18}", text, re.ASCII))
 
 
 def real(text: str) -> float:

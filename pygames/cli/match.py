@@ -11,6 +11,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     factor,
+    is_whole,
     named_path,
     real,
     seed,
@@ -25,7 +26,6 @@ from pygames.engines.protocol import MOST_PLAYOUTS
 from pygames.engines.sprt import Sprt
 from pygames.outside.arguments import duration
 from pygames.outside.bounds import MOST_SECONDS
-from pygames.outside.text import read_number
 
 _SECONDS = 1.0
 #: How often a sequential test may be wrong.
@@ -106,12 +106,11 @@ def _add_ending(parser: argparse.ArgumentParser) -> None:
 
 
 def _option(text: str) -> tuple[str, str | int]:
-    """Read an option of a program; a value of digits is a number."""
+    """Read an option of a program; a whole number, written as JSON writes it, is one."""
     name, sign, value = text.partition("=")
     if not (name and sign):
         raise argparse.ArgumentTypeError(f"{text!r} is not an option, such as level=steady")
-    number = read_number(value, 9)
-    return name, value if number is None else number
+    return name, int(value) if is_whole(value) and str(int(value)) == value else value
 
 
 def _run(arguments: argparse.Namespace) -> int:
