@@ -15,6 +15,7 @@ from pygames.cli import main
 from pygames.cli.referee import answer
 from pygames.engines.match import Pairing
 from pygames.engines.program import MOST_OF_A_LINE, PATIENCE
+from pygames.outside.bounds import MOST_MOVES, MOST_OF_ONE
 from pygames.record import from_text
 from pygames.rules import find_game
 
@@ -105,6 +106,12 @@ def test_the_referee_answers_as_the_page_says() -> None:
     lines = example.splitlines()
     for asked, answered in zip(lines[::2], lines[1::2], strict=True):
         assert json.loads(answer(asked.removeprefix("> ").encode())) == json.loads(answered.removeprefix("< "))
+
+
+def test_the_page_says_how_much_the_referee_is_asked_at_most() -> None:
+    page = (DOCS / "formats.md").read_text(encoding="utf-8")
+    said = page.partition("## Referee")[2]
+    assert f"at most {MOST_MOVES:,};" in said and f"more than {MOST_OF_ONE:,} bytes" in said
 
 
 @pytest.mark.parametrize("page", sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")))
