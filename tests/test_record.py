@@ -317,3 +317,10 @@ def test_the_example_of_the_package_is_true() -> None:
 def test_a_tag_may_have_any_name() -> None:
     record = Record(find_game("vadrantir").setup(5)).tagged(**{"self": "a", "class": "b"})
     assert record.tags == {"self": "a", "class": "b"}
+
+
+def test_a_text_is_not_taken_for_a_list_of_moves() -> None:
+    record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ["e5", "white"])
+    for ask in (lambda: record.prolonged(path, "d4"), lambda: record.path_along("e5")):
+        with pytest.raises(TypeError, match="a list of moves is needed here, not the text '"):
+            ask()

@@ -141,13 +141,14 @@ class Record:
         return self._way(path).moves[: len(path)]
 
     def path_along(self, moves: Iterable[str]) -> Path:
-        """Return the path along moves, as far as the record has them.
+        """Return the path along moves, as far as the record has them; raise `TypeError` as `prolonged` does.
 
         >>> from pygames import find_game
         >>> record, _ = Record(find_game("vadrantir").setup(5)).prolonged((), ["e5", "black", "d4"])
         >>> record.path_along(["e5", "black"]), record.path_along(["e5", "white", "d4"])
         ((0, 0), (0,))
         """
+        _require_several(moves)
         path: Path = ()
         replies = self.replies
         for move in moves:
@@ -257,7 +258,9 @@ class Record:
 
         Raises:
             BadRecord: the first of the moves is a reply after the path already.
+            TypeError: a single text stands for the moves; a single move is a list, too.
         """
+        _require_several(moves)
         if not moves:
             return self, path
         line = self.line(path)
@@ -386,3 +389,9 @@ def _numbers(positions: Iterable[Position]) -> dict[int, int]:
 def _put(replies: tuple[Node, ...], index: int, *nodes: Node) -> tuple[Node, ...]:
     """Return replies with others, or none, in the place of one."""
     return replies[:index] + nodes + replies[index + 1 :]
+
+
+def _require_several(moves: Iterable[str]) -> None:
+    """Raise `TypeError` if a text stands for moves: it would be taken for as many as it has letters, and no type checker says so."""
+    if isinstance(moves, str):
+        raise TypeError(f"a list of moves is needed here, not the text {moves[:20]!r}")
