@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pygames.errors import IllegalMove, Message
@@ -478,6 +478,7 @@ def test_keys_walk_the_moves_wherever_the_focus_is(browser: Browser) -> None:
     assert browser.state.table and len(browser.state.table.path) == 2
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 3)).map(tuple))
 def test_an_address_leads_to_the_place_that_it_was_made_from(path: tuple[int, ...]) -> None:
     assert path_to(address(path)) == path

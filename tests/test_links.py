@@ -110,6 +110,7 @@ def test_a_value_that_does_not_fit_is_refused_and_not_written(value: int, radix:
     assert writer.text() == ""
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1, 10_000).flatmap(lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix)))))
 def test_values_that_fit_are_read_as_they_were_written(values: list[tuple[int, int]]) -> None:
     writer = _Writer()
