@@ -422,7 +422,7 @@ def test_players_and_tests_that_cannot_be_are_refused_before_a_game(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_an_interrupted_match_ends_at_once_with_what_there_is(told: signal.Signals, tmp_path: Path) -> None:
     """The second program plays its first game, and hangs in the second while it holds the end of a pipe."""
     held = tmp_path / "held"

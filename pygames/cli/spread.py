@@ -24,6 +24,8 @@ Result = TypeVar("Result")
 _CLUSTER_SECONDS = 10
 #: After how many seconds a process is told again to end.
 _AGAIN_SECONDS = 0.5
+#: What tells a process that its terminal is closed, where there is such a signal.
+_HANGUP = [signal.SIGHUP] if hasattr(signal, "SIGHUP") else []
 #: How many items a cluster is given at a time: it may have thousands of cores, and more of them once it sees how much there is to do.
 _MOST_ON_A_CLUSTER = 10_000
 #: What people are told at a `WorkerKilled` where every game that has ended is kept.
@@ -66,9 +68,10 @@ def spread(
 
 
 def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Generator[Result, None, None]:
-    """Yield what comes of each item, as they end; whoever stops asking ends those under way, and so does SIGTERM, as Ctrl-C does.
+    """Yield what comes of each item, as they end; whoever stops asking ends those under way.
 
-    To be begun and ended in the main thread, where signals are heard.
+    So do SIGTERM and, but behind ``nohup``, a terminal that is closed, as Ctrl-C does. To be begun and ended in the main thread,
+    where signals are heard.
     """
     coming = iter(items)
     # Each process has one in hand and one that waits for it.
@@ -76,7 +79,12 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
     if not first:
         return
     others = set(active_children())
-    heard = signal.signal(signal.SIGTERM, _interrupting(os.getpid()))
+    interrupt = _interrupting(os.getpid())
+    heard = {
+        told: signal.signal(told, interrupt)
+        for told in (signal.SIGTERM, *_HANGUP)
+        if signal.getsignal(told) != signal.SIG_IGN
+    }
     pool = ProcessPoolExecutor(min(jobs, len(first)), initializer=_begin)
     try:
         futures = [pool.submit(work, item) for item in first]
@@ -92,7 +100,8 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
         pool.shutdown(wait=False, cancel_futures=True)
         _end(set(active_children()) - others)
         pool.shutdown()
-        signal.signal(signal.SIGTERM, heard)
+        for told, handler in heard.items():
+            signal.signal(told, handler)
 
 
 def _end(workers: Collection[BaseProcess]) -> None:
@@ -119,8 +128,9 @@ def _interrupting(process: int) -> Callable[[int, FrameType | None], NoReturn]:
 
 
 def _begin() -> None:
-    """Have a worker leave a Ctrl-C to the main process, and take its programs with it when it is told to end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Have a worker leave Ctrl-C and the end of a terminal to the main process, and take its programs with it when told to end."""
+    for told in (signal.SIGINT, *_HANGUP):
+        signal.signal(told, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
 
 
