@@ -5,11 +5,19 @@ from typing import overload
 
 
 class TwoStoneOpenings(Sequence[str]):
-    """The openings of the two-stone pie in order of the black cell, then the white cell, made one at a time."""
+    """The openings of the two-stone pie in order of the black cell, then the white cell, made one at a time.
+
+    >>> import pygames
+    >>> pygames.start("nadraz", 6).legal_moves
+    <3660 openings from b2,b3 to j6,j5>
+    """
 
     def __init__(self, names: list[str]) -> None:
         self._names = names
         self._index = {name: i for i, name in enumerate(names)}
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} openings from {self[0]} to {self[-1]}>"
 
     def __len__(self) -> int:
         return len(self._names) * (len(self._names) - 1)
