@@ -227,6 +227,7 @@ def test_a_text_is_read_up_to_its_bound_and_told_of_from_its_start(tmp_path: Pat
         ["puzzles", "vadrantir", "--turns", "0"],
         ["puzzles", "vadrantir", "--each", "0", "--games", "1"],
         ["puzzles", "vadrantir", "--count", "0", "--cluster", ""],
+        ["puzzles", "vadrantir", "--verify", "--games-of", "games.txt"],
         ["bench"],
         ["bench", "chess"],
         ["bench", "vadrantir", "--all"],

@@ -101,6 +101,7 @@ def look_into(quest: Quest) -> Examined:
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.verify:
+        _require_no_search(arguments)
         return _verify(find_game(arguments.game).name)
     if not arguments.jobs or not arguments.each or arguments.turns == 0:
         raise UsageError("there must be at least one job, one puzzle to take of a game and one turn to win in")
@@ -123,6 +124,19 @@ def _run(arguments: argparse.Namespace) -> int:
         status = 1
     print(f"{before}]" if before == "[\n" else "\n]")
     return status
+
+
+def _require_no_search(arguments: argparse.Namespace) -> None:
+    """Raise `UsageError` if anything is said of a search beside ``--verify``, which does without."""
+    parser = argparse.ArgumentParser()
+    _add_arguments(parser)
+    usual = vars(parser.parse_args([arguments.game, "--verify"]))
+    surplus = next((name for name in usual if getattr(arguments, name) != usual[name]), None)
+    if surplus:
+        option = f"--{surplus.replace('_', '-')}"
+        raise UsageError(
+            f"{option} is for a search: --verify proves all puzzles of the game that come with the package"
+        )
 
 
 def _examined(
