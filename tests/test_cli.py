@@ -327,6 +327,19 @@ def test_what_cannot_be_written_is_one_line_and_no_traceback(command: str) -> No
     assert re.match(r"pygames( puzzles)?: ", done.stderr)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("command", [
+    "figures vadrantir --size 5 --level beginner --games 1",
+    "ladder vadrantir --size 5 --highest beginner --games 1",
+])  # fmt: skip
+def test_what_was_measured_is_printed_also_where_it_cannot_be_written(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command.split(), "--write", "/dev/full", "--folder", str(tmp_path), "--jobs", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith("Vadrantir 5 standard: ") and err.endswith(": there is no space left\n")
+
+
 class Gone(io.StringIO):
     """A standard output that nobody reads any more, as that of a command before ``| head``."""
 

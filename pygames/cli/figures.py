@@ -60,9 +60,12 @@ def _run(arguments: argparse.Namespace) -> int:
                 print(counted(known, "game"), file=sys.stderr, flush=True)
         found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
-        if arguments.write:
-            write(arguments.write, data)
-        print(*words(setup, data), sep="\n")
+        # Where one of the two cannot be written to, the other is.
+        try:
+            if arguments.write:
+                write(arguments.write, data)
+        finally:
+            print(*words(setup, data), sep="\n")
     except WorkerKilled:
         print(KILLED_AND_KEPT, file=sys.stderr)
         return 1

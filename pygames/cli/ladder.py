@@ -103,9 +103,12 @@ def _run(arguments: argparse.Namespace) -> int:
                 return status
             results[pairing.a, pairing.b] = match.score.counts
         data = _data(setup, arguments, results, rate(results, ANCHOR))
-        if arguments.write:
-            write(arguments.write, data)
-        print(*words(setup, data), sep="\n")
+        # Where one of the two cannot be written to, the other is.
+        try:
+            if arguments.write:
+                write(arguments.write, data)
+        finally:
+            print(*words(setup, data), sep="\n")
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
     except BrokenPipeError:
