@@ -11,7 +11,7 @@ from serving.serve import running
 
 
 def test_the_page_opens_again_when_a_source_is_saved(chromium: Browser, dist: Path, tmp_path: Path) -> None:
-    for folder in (*PACKAGES.values(), "web/site", "web/building", "web/serving"):
+    for folder in (*PACKAGES.values(), "web/pygames_start", "web/site", "web/building", "web/serving"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     shutil.copy(ROOT / "netlify.toml", tmp_path)
     (tmp_path / "web/node_modules").symlink_to(ROOT / "web/node_modules")
