@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from building.pack import EMPTY, packed
+from building.pack import packed
 
 Pack = Callable[..., list[set[str]]]
 
@@ -55,7 +55,12 @@ def test_data_beside_the_modules_of_a_package_come_along(pack: Pack) -> None:
 
 
 def test_what_no_page_needs_stays_behind_with_all_that_it_imports(pack: Pack) -> None:
-    library = {"pdb.py": "import terminal", "terminal.py": "", EMPTY: "import terminal", "urllib/__init__.py": ""}
+    library = {
+        "pdb.py": "import terminal",
+        "terminal.py": "",
+        "urllib/__init__.py": "",
+        "urllib/request.py": "import terminal",
+    }
     ours = {"program.py": "import pdb, urllib.request"}
     assert pack(ours, library)[1] == {"urllib/__init__.pyc", "urllib/request.pyc"}
 

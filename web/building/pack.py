@@ -56,8 +56,9 @@ NOT_IN_PAGES = [
 ]
 #: What comes along besides modules, if it lies beside one that is needed.
 DATA = ("*.json",)
-#: What is imported by modules that pages need, but only for uses that no page has; an empty module takes its place.
-EMPTY = "urllib/request.py"
+#: What is imported by modules that pages need, but only for uses that no page has, and what takes its place: nothing is loaded from
+#: elsewhere, and no text of a page is read, where words may stand for letters.
+INSTEAD = {"urllib/request.py": "", "html/entities.py": "html5 = {}\n"}
 #: Pyodide takes the documentation of its functions from here, and does not start without.
 DOCUMENTED = "_pyodide/_core_docs.py"
 
@@ -68,8 +69,9 @@ def packed(folders: Sequence[Path], started_with: Iterable[str], games: Containe
     ``games`` are the names of the games: what is called like one of them is imported by that name, where nobody can see it.
     """
     for folder in folders:
-        if (folder / EMPTY).exists():
-            (folder / EMPTY).write_text("")
+        for name, source in INSTEAD.items():
+            if (folder / name).exists():
+                (folder / name).write_text(source)
     finder = _Finder([str(folder) for folder in folders], excludes=NOT_IN_PAGES)
     with TemporaryDirectory() as scratch:
         script = Path(scratch) / "everything.py"
