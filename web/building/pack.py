@@ -25,7 +25,15 @@ FROZEN = {
     name for name, module in sys.modules.items() if getattr(getattr(module, "__spec__", None), "origin", "") == "frozen"
 }
 #: What is imported by code in C, where no search of the sources finds it.
-FROM_WITHIN = ("_pylong", "_strptime", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
+FROM_WITHIN = (
+    "_pylong",
+    "_strptime",
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "numbers",
+)
 #: What other modules import for uses that no page has: at a terminal, by developers, for the processes and sockets of a system.
 NOT_IN_PAGES = [
     "_pydatetime",
@@ -47,6 +55,7 @@ NOT_IN_PAGES = [
     "pydoc",
     "rlcompleter",
     "ssl",
+    "statistics",
     "sysconfig",
     "tarfile",
     "unittest",
