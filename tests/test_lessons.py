@@ -171,6 +171,13 @@ def test_a_task_whose_move_was_shown_is_not_done_until_one_does_it_oneself() -> 
     assert state.learned == {"lesson/nadraz/1"} and "1, done" in page(state, say)
 
 
+def test_after_the_black_stone_of_an_opening_a_lesson_asks_for_the_white_one() -> None:
+    state, _ = update(at("/lesson/nadraz/1"), Pointer("d4", click=True))
+    shown = page(state, say)
+    assert "Now put a white stone on the board." in shown
+    assert "choose where it goes" not in shown
+
+
 def test_a_lesson_goes_on_where_one_left_off() -> None:
     stored = {LEARNED_KEY: json.dumps(["lesson/nadraz/1", "lesson/nadraz/2"])}
     state = at("/lesson/nadraz", stored)

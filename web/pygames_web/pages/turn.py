@@ -43,6 +43,7 @@ _BUSY = {
     "hint": Message("Looking for a hint"),
     "review": Message("The computer looks over the game"),
 }
+_WHITE_DUE = Message("Now put a white stone on the board.")
 
 
 def hint(table: Table, position: Position, say: Speaker, openings: bool = False) -> str:
@@ -87,7 +88,7 @@ def _opening(table: Table, position: Position, openings: bool, say: Speaker) -> 
     stones = ("black", "white")[: position.setup.game.opening_stones]
     colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
     if colour == "white":
-        return say("Now put a white stone on the board.")
+        return say(_WHITE_DUE)
     return (
         say("Put a black stone on the board. Then the other player chooses a colour.")
         if len(stones) == 1
@@ -103,6 +104,8 @@ def _choosing(table: Table, openings: bool, say: Speaker) -> str:
 
 def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
     """Return how a move that has been begun goes on; the cells chosen may make a move already."""
+    if position.turn == "o":
+        return say(_WHITE_DUE)
     if move:
         return say("Choose the last place again to play {move}, or go on.", move=move)
     last = chosen[-1]
