@@ -244,7 +244,7 @@ def test_what_a_move_changes_in_the_count_is_told_as_if_the_game_ended_now() -> 
     """Nothing is strangled by a move: that is a matter of the final board."""
     position = played("sundraval", 7, "i4,h8", "black")
     assert told(position, "h5") == (
-        "Black plays h5: makes a group of 2 stones, if the game ended now: 1 territory of Black, 1 more stone of White strangled."
+        "Black plays h5: makes a group of 2 stones; if the game ended now: 1 territory of Black, 1 more stone of White strangled."
     )
 
 
@@ -262,7 +262,7 @@ def test_of_what_there_is_none_no_number_is_told(name: str) -> None:
 def test_a_last_territory_that_goes_is_told_as_none_left() -> None:
     position = pygames.find_game("sundraval").position("7/8/1w7/10/11/12/bb11/12/11/10/9/8/7 w 0", 7)
     assert told(position, "j2") == (
-        "White plays j2: makes a group of 2 stones, if the game ended now: "
+        "White plays j2: makes a group of 2 stones; if the game ended now: "
         "1 stone of White no longer strangled, no territory of Black left."
     )
 

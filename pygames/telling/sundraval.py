@@ -59,14 +59,18 @@ class _Sundraval(Teller[Sundraval]):
         return board.spread(board.flood(cells[-1], position.empty)) & position.own if cells[-1] & position.empty else 0
 
     def deeds(self, before: Sundraval, after: Sundraval, move: str) -> Iterator[Message]:
-        yield from super().deeds(before, after, move)
+        done = [*super().deeds(before, after, move)]
         point = before.board.cell[move]
         parts = [*before.board.components(before.board.flood(point, before.empty) & ~point)]
         if len(parts) > 1:
-            yield Message("divides a region into {sizes}", sizes=sizes(parts))
+            done.append(Message("divides a region into {sizes}", sizes=sizes(parts)))
         counted = [told for colour in (before.colour, OTHER[before.colour]) for told in _counted(before, after, colour)]
         if counted:
-            yield Message("if the game ended now: {counted}", counted=strung(counted))
+            # No comma stands before it: what was done would seem to hang on the end of the game.
+            score = Message("if the game ended now: {counted}", counted=strung(counted))
+            yield Message("{first}; {rest}", first=strung(done), rest=score)
+        else:
+            yield from done
 
     def harm(self, before: Sundraval, after: Sundraval) -> Iterator[Message]:
         victim = OTHER[before.colour]
