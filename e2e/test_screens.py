@@ -1303,6 +1303,16 @@ def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(u
     assert diagrams[0] != diagrams[1]
 
 
+def test_no_ring_of_the_keyboard_is_printed(used_page: Page) -> None:
+    board = begun(used_page)
+    board.grid.focus()
+    used_page.keyboard.press("ArrowUp")
+    expect(board.grid).to_have_css("outline-style", "solid")
+    used_page.emulate_media(media="print")
+    expect(board.grid).to_have_css("outline-style", "none")
+    used_page.emulate_media(media="screen")
+
+
 @pytest.mark.parametrize(
     ("place", "parts"),
     [
