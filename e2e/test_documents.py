@@ -9,7 +9,7 @@ from types import ModuleType
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-from conftest import OpenPage
+from conftest import OpenPage, quiet
 from playwright.sync_api import expect
 
 import pygames
@@ -112,6 +112,14 @@ def test_pages_fit_on_a_phone_and_follow_the_colours_that_it_asks_for(open_page:
     page.locator(".mobile-header label[for=__navigation]").click()
     page.get_by_role("link", name="Tour of the engine").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Tour of the engine")
+
+
+def test_firefox_fetches_no_page_ahead_which_the_policy_forbids(open_firefox_page: OpenPage) -> None:
+    page = open_firefox_page()
+    page.goto("docs/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    quiet(page)
+    assert page.watch.faults == []  # type: ignore[attr-defined]
 
 
 def test_a_reader_changes_the_code_of_a_notebook_and_runs_it_in_the_page(open_page: OpenPage) -> None:

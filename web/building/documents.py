@@ -54,6 +54,8 @@ _INSIDE = {
 _SITE = re.compile(r'href="site:([^"]*?)#?"')
 #: What Sphinx says of every class that has no base of its own.
 _NO_BASE = re.compile(r"<p>Bases: <code[^>]*><span class=\"pre\">object</span></code></p>\n?")
+#: What names the page that follows: Firefox would fetch it ahead, which the policy forbids, and note an error.
+_AHEAD = re.compile(r'<link rel="next"[^>]*>')
 _STYLE = re.compile(r'\bstyle="([^"]*)"')
 _FIRST = '<meta charset="utf-8">'
 
@@ -108,7 +110,7 @@ def _fitted(page: str, static: Path, up: str, policy: str) -> str:
             (static / name).write_text(content.strip() + "\n", encoding="utf-8")
             page = page.replace(inside.pattern.replace("(.*?)", content), outside.format(f"{up}_static/{name}"))
     page = _STYLE.sub(lambda style: f'data-style="{_short(style[1])}"', page)
-    page = _NO_BASE.sub("", page)
+    page = _AHEAD.sub("", _NO_BASE.sub("", page))
     page = _SITE.sub(rf'href="{up}../\1"', page)
     said = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return page.replace(_FIRST, _FIRST + said, 1)
