@@ -115,6 +115,20 @@ def test_the_page_writes_every_percentage_as_its_language_does(language: str, wr
         assert shown and {*shown} == {written}
 
 
+@pytest.mark.parametrize("line", [("e5", "white", "d4"), ()])
+def test_the_best_line_of_an_analysis_is_in_the_language_of_the_page_and_not_begun_without_a_move(
+    line: tuple[str, ...],
+) -> None:
+    analysed = Browser()
+    for done in (Do("new", "vadrantir,5,standard"), Do("analyse")):
+        analysed.handle(done)
+    request = analysed.state.mind.request
+    assert request
+    analysed.handle(Heard(Thought(request.number, False, "", 0.5, 7_000, line, (), 0.5), ""))
+    html = str(page(analysed.state, Speaker("de", catalogue("de"))))
+    assert {*re.findall("Beste Variante: ?([^<]*)", html)} == ({"e5 weiß d4"} if line else set())
+
+
 @pytest.mark.parametrize("name", ["vadrantir", "sundraval"])
 def test_the_page_writes_half_a_point_beside_a_player_as_in_all_sentences(name: str) -> None:
     score = None

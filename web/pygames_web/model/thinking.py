@@ -4,8 +4,9 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from pygames.errors import Message
+from pygames.errors import Message, joined
 from pygames.outside.json_text import read_json
+from pygames.telling import word_name
 
 #: How many times as long an answer may take as it should, on a slow or busy machine.
 PATIENCE = 4.0
@@ -105,5 +106,10 @@ def chances_told(black: float) -> Message:
 
 
 def best_line_told(thought: Thought) -> Message:
-    """Return the best moves that were found."""
-    return Message("Best line: {line}", line=" ".join(thought.line))
+    """Return the best moves that were found, of which there must be one."""
+    line = joined([word_name(move) for move in thought.line], _followed)
+    return Message("Best line: {line}", line=line)
+
+
+def _followed(first: object, rest: object) -> Message:
+    return Message("{first} {rest}", first=first, rest=rest)

@@ -48,7 +48,8 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
         # A search hardly sees that far.
         parts.append(tag("p", shown_by_games))
     if thought:
-        parts.append(tag("p", say(best_line_told(thought)), class_="line"))
+        if thought.line:
+            parts.append(tag("p", say(best_line_told(thought)), class_="line"))
         parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
     return tag(
         "section",
