@@ -652,6 +652,28 @@ def test_the_name_of_what_is_on_has_room_at_its_sides_and_moves_no_other(used_ph
     expect(used_phone.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 664), (360, 640)])
+def test_in_no_language_does_the_ground_of_analysis_lie_on_the_name_beside_it(
+    used_page: Page, width: int, height: int
+) -> None:
+    used_page.set_viewport_size({"width": width, "height": height})
+    begun(used_page)
+    used_page.locator("#analyse").click()
+    language, covered = used_page.locator("#language"), {}
+    for name in LANGUAGES:
+        language.select_option(name)
+        expect(used_page.locator("html")).to_have_attribute("lang", name)
+        ground = used_page.locator("#analyse[aria-pressed=true]").bounding_box()
+        names = used_page.locator(".tools > button:not(#analyse) > span").evaluate_all(
+            "(all) => all.map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().right])"
+        )
+        assert ground
+        covered[name] = max(min(right, ground["x"] + ground["width"]) - max(left, ground["x"]) for left, right in names)
+    language.select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+    assert max(covered.values()) <= 0, covered
+
+
 def test_on_a_phone_all_of_the_choice_of_a_colour_is_in_sight_in_every_language(used_phone: Page) -> None:
     used_phone.set_viewport_size(SMALL)
     begin(used_phone, "vadrantir", 5, touch=True).play("e5")
