@@ -453,6 +453,27 @@ def test_where_a_click_is_refused_while_the_computer_thinks_its_buttons_are_all_
     used_page.locator("#language").select_option("en")
 
 
+@pytest.mark.parametrize(("game", "opening"), [("vadrantir", "e5"), ("nadraz", "d4,e6")])
+def test_where_a_click_is_refused_in_the_analysis_of_the_choice_of_a_colour_all_of_the_panel_is_in_sight(
+    used_page: Page, game: str, opening: str
+) -> None:
+    used_page.set_viewport_size(SCREEN)
+    board = begin(used_page, game, GAMES[game].sizes[0])
+    board.play(opening)
+    used_page.locator("#analyse").click()
+    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=PATIENCE)
+    language, cut = used_page.locator("#language"), {}
+    for name in LANGUAGES:
+        language.select_option(name)
+        expect(used_page.locator("html")).to_have_attribute("lang", name)
+        board.click("c4")
+        expect(used_page.locator("#hint.refused")).to_be_visible()
+        cut[name] = used_page.locator(".panel.game").evaluate("(panel) => panel.scrollHeight - panel.clientHeight")
+    language.select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+    assert max(cut.values()) <= 0, cut
+
+
 def test_on_a_phone_a_notice_lies_over_the_head_of_the_page_or_where_that_is_scrolled_away_at_the_foot(
     used_phone: Page,
 ) -> None:
