@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from board import show
+from board import begun, show
 from conftest import PHONE, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
@@ -133,7 +133,8 @@ def test_no_word_below_an_icon_is_broken(used_page: Page) -> None:
 )
 def test_no_choice_and_no_field_is_cut_off(revisit: OpenPage, size: ViewportSize) -> None:
     page = revisit(viewport=size)
-    show(page)
+    # Among all games there is a search where there is one.
+    begun(page)
     cut = {}
     for language in LANGUAGES:
         page.locator("#language").select_option(language)
