@@ -146,6 +146,20 @@ def test_no_choice_and_no_field_is_cut_off(revisit: OpenPage, size: ViewportSize
     assert {place: found for place, found in cut.items() if found} == {}
 
 
+def test_on_a_phone_no_name_of_the_colours_is_cut_off(used_phone: Page) -> None:
+    used_phone.set_viewport_size({"width": 390, "height": 664})
+    show(used_phone)
+    cut = {}
+    for language in LANGUAGES:
+        used_phone.locator("#language").select_option(language)
+        expect(used_phone.locator("html")).to_have_attribute("lang", language)
+        cut[language] = used_phone.evaluate(CUT)
+        mark, field = used_phone.locator(".brand").bounding_box(), used_phone.locator("#language").bounding_box()
+        assert mark and field and mark["x"] + mark["width"] <= field["x"], language
+    used_phone.locator("#language").select_option("en")
+    assert {language: found for language, found in cut.items() if found} == {}
+
+
 def test_what_has_the_focus_is_not_hidden_behind_the_notice(used_page: Page) -> None:
     used_page.set_viewport_size(PHONE)
     show(used_page, "#/games")
