@@ -22,7 +22,7 @@ LAYERS: dict[str, set[str]] = {
     "telling": {"errors", "board", "rules"},
     "chances": {"rules"},
     "levels": {"errors", "rules"},
-    "measured": {"rules"},
+    "measured": {"outside", "rules"},
     "players": {"errors", "outside", "board", "chances", "levels", "measured", "rules"},
     "puzzles": {"errors", "levels", "players", "rules"},
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from pygames.beside import shipped_text
 from pygames.measured.win_draw_loss import WinDrawLoss
+from pygames.outside.files import write_file
 from pygames.rules import Position, Setup
 
 #: The player whose Elo is 0: it plays any legal move, every one as likely.
@@ -152,7 +153,7 @@ def shipped_file(kind: str, setup: Setup) -> Path:
 
 def write(path: Path, data: Mapping[str, Any]) -> None:
     """Write what was measured to a file, a line for each entry, for people to compare; raise `OSError` if that cannot be done."""
-    path.write_text("{\n" + ",\n".join(f" {json.dumps(key)}: {_lines(data[key])}" for key in data) + "\n}\n", "utf-8")
+    write_file(path, "{\n" + ",\n".join(f" {json.dumps(key)}: {_lines(data[key])}" for key in data) + "\n}\n")
 
 
 def _lines(value: Any) -> str:

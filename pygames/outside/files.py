@@ -73,3 +73,19 @@ def read_text(stream: BinaryIO, most: int = MOST_CHARACTERS) -> str:
     if text is None or len(text) > most:
         raise Excess(f"it is longer than {most} characters")
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text to a file; what was there stays until all of it is written. Raise `OSError` if that cannot be done."""
+    if path.exists() and not path.is_file():
+        # A terminal, for example.
+        path.write_text(text, encoding="utf-8")
+        return
+    whole = path.resolve()
+    beside = whole.with_name(f"{whole.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+    beside.replace(whole)

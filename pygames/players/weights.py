@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.beside import shipped_text
-from pygames.outside.files import in_words, read_file
+from pygames.outside.files import in_words, read_file, write_file
 from pygames.outside.json_text import read_json
 from pygames.players.traits import TraitScale
 
@@ -70,11 +70,7 @@ def write_weights(path: Path, variant: str, weights: Mapping[str, Weight] | Mapp
     """
     there = weights_in(path)
     there[variant] = {"how": how, "weights": dict(weights)}
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(
-        "{\n" + ",\n".join(_lines(name, entry) for name, entry in there.items()) + "\n}\n", encoding="utf-8"
-    )
-    beside.replace(path)
+    write_file(path, "{\n" + ",\n".join(_lines(name, entry) for name, entry in there.items()) + "\n}\n")
 
 
 def weights_in(path: Path) -> dict[str, Any]:
