@@ -362,6 +362,8 @@ def begin(
         second.select_option(against)
     board = PageBoard(page, find_game(game).start(size, variant), touch)
     board.press_button(begin_label(game, size, variant))
+    # The front page may have been scrolled down, and so is the board for a moment.
+    expect(board.canvas).to_be_in_viewport()
     return board
 
 
