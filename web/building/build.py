@@ -13,9 +13,9 @@ The folder is a complete site of static files, with relative addresses only, so 
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
     _headers, .htaccess               the headers of all these, for hosts that look for them there
     licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
-    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed (without the names
-                                      of source maps, which stay behind), and what is
-                                      needed of Python's library, as bytecode
+    assets/runtime-DIGEST/            Pyodide and PyScript, the few files of them that are needed, without the names of source maps,
+                                      which stay behind, and without what Pyodide has for modules written in C (lean.py); and
+                                      what is needed of Python's library, as bytecode
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
 
 Beside every file that gains by it stand its compressed variants, ``.br`` and ``.gz``. A digest is over the contents of its folder,
@@ -43,6 +43,7 @@ from building.boards import EMBED, copy_scripts, draw_boards, draw_card, page_co
 from building.digests import digest_of, sha256_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
 from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
+from building.lean import lean
 from building.precache import SERVICE_WORKER, integrity, write_service_worker
 from building.styles import style_sheet
 
@@ -163,10 +164,20 @@ def copy_runtime(folder: Path) -> Path:
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         _copy_published(MODULES / "pyodide" / name, folder)
+    _make_lean(folder)
     published = MODULES / "@pyscript" / "core" / "dist"
     for name in pyscript_modules().values():
         _copy_published(published / name, folder)
     return folder
+
+
+def _make_lean(runtime: Path) -> None:
+    """Leave out of Pyodide what is never used here."""
+    script, program = runtime / "pyodide.asm.js", runtime / "pyodide.asm.wasm"
+    caller = (runtime / "pyodide.js").read_text(encoding="utf-8")
+    used_script, used_program = lean(script.read_text(encoding="utf-8"), program.read_bytes(), caller)
+    script.write_text(used_script, encoding="utf-8")
+    program.write_bytes(used_program)
 
 
 def _copy_published(file: Path, folder: Path) -> None:
