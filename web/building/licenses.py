@@ -155,6 +155,8 @@ def _standard_text(licence: str, holder: str = "") -> str:
 _SOURCES = (
     "The source code of what is under the Mozilla Public License is at https://github.com/pyodide/pyodide and",
     "https://github.com/hoodmane/hiwire.",
+    "Of Pyodide, pyodide.asm.wasm and pyodide.asm.js lack what only modules written in C need; they are made from those published by",
+    "web/building/lean.py in the source code of this site.",
 )
 
 
