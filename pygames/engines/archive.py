@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pygames.engines.match import Pairing, Played, value_of
 from pygames.errors import GamesError
-from pygames.outside.files import in_words, read_file
+from pygames.outside.files import in_words, read_file, unfinished, write_file
 from pygames.outside.json_text import read_json
 from pygames.record import from_text, to_text
 
@@ -39,7 +39,7 @@ class Archive:
             folder.mkdir(parents=True, exist_ok=True)
             known = self._known()
             if known is None:
-                self._write(_CONDITIONS, json.dumps(conditions, indent=1) + "\n")
+                write_file(folder / _CONDITIONS, json.dumps(conditions, indent=1) + "\n")
             elif known != conditions:
                 other = next(key for key in {**conditions, **known} if known.get(key) != conditions.get(key))
                 raise BadArchive(f"{folder} holds another match: its {other} is {known.get(other)!r}")
@@ -50,7 +50,7 @@ class Archive:
     def keep(self, game: Played) -> None:
         """Write a game into the folder, at once and whole or not at all."""
         self.played[game.number] = game
-        self._write(self._path(game.number).name, to_text(game.record))
+        write_file(self._path(game.number), to_text(game.record))
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number + 1:04}.txt"
@@ -66,7 +66,7 @@ class Archive:
         path = self._folder / _CONDITIONS
         if not path.exists():
             # What is left of conditions that were not written to their end is nothing.
-            if any(other.name != _beside(_CONDITIONS) for other in self._folder.iterdir()):
+            if any(other != unfinished(path) for other in self._folder.iterdir()):
                 raise BadArchive(f"{self._folder} holds something else than a match: take an empty folder")
             return None
         try:
@@ -90,16 +90,6 @@ class Archive:
         if value is None or record.setup != pairing.setup:
             raise BadArchive(f"{path} is no game of this match")
         return Played(number, value, record)
-
-    def _write(self, name: str, text: str) -> None:
-        beside = self._folder / _beside(name)
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(self._folder / name)
-
-
-def _beside(name: str) -> str:
-    """Return what a file is called until it is whole."""
-    return f"{name}.new"
 
 
 def _conditions(pairing: Pairing) -> dict[str, object]:

@@ -82,10 +82,19 @@ def write_file(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
         return
     whole = path.resolve()
-    beside = whole.with_name(f"{whole.name}.new")
+    beside = unfinished(whole)
     try:
         beside.write_text(text, encoding="utf-8")
     except OSError:
         beside.unlink(missing_ok=True)
         raise
     beside.replace(whole)
+
+
+def unfinished(path: Path) -> Path:
+    """Return where `write_file` writes the text of a file until all of it is there.
+
+    >>> unfinished(Path("match.json")).name
+    'match.json.new'
+    """
+    return path.with_name(f"{path.name}.new")
