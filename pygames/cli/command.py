@@ -81,17 +81,6 @@ def usual_folder(kind: str, setup: Setup) -> Path:
     return Path("build") / kind / f"{setup.game.name}-{setup.size}-{setup.variant}"
 
 
-def add_keeping_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Add the ``--folder`` of games to measure by (see `usual_folder`), and the file to ``--write`` what they say to."""
-    parser.add_argument(
-        "--folder",
-        type=named_path,
-        metavar="FOLDER",
-        help=f"where the games are kept; those that are there are not played again (build/{kind}/GAME-SIZE-VARIANT)",
-    )
-    parser.add_argument("--write", type=named_path, metavar="FILE", help="write what was found there too, as JSON")
-
-
 def require_writable(file: Path, made: Path | None = None) -> None:
     """Raise `UsageError` if a file that is to be written later could not be, without making it.
 

@@ -10,18 +10,15 @@ from typing import Any
 from pygames.cli.command import (
     Command,
     UsageError,
-    add_keeping_arguments,
     add_setup_arguments,
     chosen_setup,
     count,
     counted,
-    require_writable,
     seed,
-    usual_folder,
 )
+from pygames.cli.measuring import add_keeping_arguments, chosen_folder, deliver
 from pygames.cli.spread import KILLED_AND_KEPT, WorkerKilled, add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
-from pygames.measured import write
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.outside.files import in_words
 from pygames.rules import Setup
@@ -47,9 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
     if not (arguments.games and arguments.jobs):
         raise UsageError("figures need at least one game and one job")
-    folder = arguments.folder or usual_folder("figures", setup)
-    if arguments.write:
-        require_writable(arguments.write, folder)
+    folder = chosen_folder(arguments, "figures", setup)
     practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed, survey=True)
     try:
         games = Games(folder / "games.jsonl", practice)
@@ -60,12 +55,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 print(counted(known, "game"), file=sys.stderr, flush=True)
         found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
-        # Where one of the two cannot be written to, the other is.
-        try:
-            if arguments.write:
-                write(arguments.write, data)
-        finally:
-            print(*words(setup, data), sep="\n")
+        deliver(data, words(setup, data), arguments.write)
     except WorkerKilled:
         print(KILLED_AND_KEPT, file=sys.stderr)
         return 1

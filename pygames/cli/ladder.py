@@ -13,23 +13,21 @@ from pygames.cli.command import (
     Command,
     Parser,
     UsageError,
-    add_keeping_arguments,
     add_setup_arguments,
     chosen_setup,
     count,
     named_path,
-    require_writable,
     seed,
     text_of,
-    usual_folder,
 )
 from pygames.cli.match_games import MatchGames
+from pygames.cli.measuring import add_keeping_arguments, chosen_folder, deliver
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.errors import GamesError
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
-from pygames.measured import ANCHOR, Rating, write
+from pygames.measured import ANCHOR, Rating
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.outside.arguments import duration
 from pygames.outside.files import in_words
@@ -83,9 +81,7 @@ def _run(arguments: argparse.Namespace) -> int:
         rate = importlib.import_module("pygames.training.ladder").rate
     except ImportError:
         raise UsageError("a ladder needs numpy: pip install numpy") from None
-    folder = arguments.folder or usual_folder("ladder", setup)
-    if arguments.write:
-        require_writable(arguments.write, folder)
+    folder = chosen_folder(arguments, "ladder", setup)
     known = _known(arguments.known, arguments) if arguments.known else {}
     results: dict[tuple[str, str], WinDrawLoss] = {}
     try:
@@ -103,12 +99,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 return status
             results[pairing.a, pairing.b] = match.score.counts
         data = _data(setup, arguments, results, rate(results, ANCHOR))
-        # Where one of the two cannot be written to, the other is.
-        try:
-            if arguments.write:
-                write(arguments.write, data)
-        finally:
-            print(*words(setup, data), sep="\n")
+        deliver(data, words(setup, data), arguments.write)
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
     except BrokenPipeError:

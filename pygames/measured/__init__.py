@@ -8,14 +8,12 @@ was measured, and each names the command that wrote it:
 """
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.beside import shipped_text
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.outside.files import write_file
 from pygames.rules import Position, Setup
 
 #: The player whose Elo is 0: it plays any legal move, every one as likely.
@@ -149,17 +147,6 @@ def opening_made(position: Position) -> Opening | None:
 def shipped_file(kind: str, setup: Setup) -> Path:
     """Return the file of the package that holds what was measured of a setup, ``ladder`` or ``figures``; it need not be there."""
     return Path(__file__).with_name(f"{kind}-{setup.game.name}-{setup.size}-{setup.variant}.json")
-
-
-def write(path: Path, data: Mapping[str, Any]) -> None:
-    """Write what was measured to a file, a line for each entry, for people to compare; raise `OSError` if that cannot be done."""
-    write_file(path, "{\n" + ",\n".join(f" {json.dumps(key)}: {_lines(data[key])}" for key in data) + "\n}\n")
-
-
-def _lines(value: Any) -> str:
-    if not isinstance(value, dict):
-        return json.dumps(value)
-    return "{\n" + ",\n".join(f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in value.items()) + "\n }"
 
 
 @cache
