@@ -341,6 +341,25 @@ def test_a_match_that_was_killed_while_it_began_begins_anew(
     assert sorted(file.name for file in tmp_path.iterdir()) == ["0001.txt", "match.json"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
+def test_a_match_that_another_run_plays_is_refused_until_that_has_ended(
+    match: Callable[..., dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hold = (
+        "import sys; from pathlib import Path; from pygames.engines.archive import Archive; "
+        "from pygames.engines.match import Pairing; "
+        "pairing = Pairing('vadrantir', 5, 'standard', 'greedy', 'random', 0, playouts=1, seconds=None); "
+        "archive = Archive(Path(sys.argv[1]), pairing, 2); print('open', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", hold, str(tmp_path)]
+    argv = "match vadrantir --size 5 --a greedy --b random --games 2 --playouts 1 --jobs 1 --keep"
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout and run.stdout.readline() == "open\n"
+        assert main([*argv.split(), str(tmp_path)]) == 2
+        assert f"{tmp_path} cannot be used: another run uses it" in capsys.readouterr().err
+    assert match("greedy", "random", "--keep", str(tmp_path))["told"]
+
+
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [

@@ -76,7 +76,7 @@ def test_a_file_that_another_run_uses_is_refused_until_that_has_ended(tmp_path: 
     command = [sys.executable, "-c", hold, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as run:
         assert run.stdout and run.stdout.readline() == "open\n"
-        with pytest.raises(BadGames, match=r"games.jsonl cannot be used: another run uses this file"):
+        with pytest.raises(BadGames, match=r"games.jsonl cannot be used: another run uses it"):
             Games(path, PRACTICE)
     assert KeptLines(path, {}).first == b"{}"
 

@@ -5,10 +5,14 @@ match.json      what is played, by whom, with which limits and from which seed
 """
 
 import json
+import os
 import re
+import weakref
 from dataclasses import asdict
+from io import FileIO
 from pathlib import Path
 
+from pygames.engines.locks import lock
 from pygames.engines.match import Pairing, Played, value_of
 from pygames.errors import GamesError
 from pygames.outside.files import in_words, read_file, unfinished, write_file
@@ -25,14 +29,18 @@ class BadArchive(Exception):
 
 
 class Archive:
-    """The games of one match in a folder.
+    """The games of one match in a folder, which no other process may use as long as this one does, where the system can see to that.
 
     Attributes:
         played: those that are there, by number.
     """
 
     def __init__(self, folder: Path, pairing: Pairing, games: int) -> None:
-        """Open the folder of a match of so many games, or make it; raise `BadArchive` if it holds another match."""
+        """Open the folder of a match of so many games, or make it.
+
+        Raises:
+            BadArchive: it cannot be used, another run uses it, or it holds another match or something else.
+        """
         self._folder = folder
         conditions = _conditions(pairing)
         try:
@@ -43,6 +51,7 @@ class Archive:
             elif known != conditions:
                 other = next(key for key in {**conditions, **known} if known.get(key) != conditions.get(key))
                 raise BadArchive(f"{folder} holds another match: its {other} is {known.get(other)!r}")
+            self._held = self._hold(folder / _CONDITIONS)
             self.played = {number: self._read(number, pairing) for number in self._numbers(games)}
         except OSError as fault:
             raise BadArchive(f"{folder} cannot be used: {in_words(fault, of=folder)}") from None
@@ -51,6 +60,13 @@ class Archive:
         """Write a game into the folder, at once and whole or not at all."""
         self.played[game.number] = game
         write_file(self._path(game.number), to_text(game.record))
+
+    def _hold(self, path: Path) -> FileIO:
+        """Return an open file that other runs wait for in vain; a match that is over may lie where nothing can be written."""
+        file = FileIO(path, "a" if os.access(path, os.W_OK) else "r")
+        weakref.finalize(self, file.close)
+        lock(file)
+        return file
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number + 1:04}.txt"

@@ -9,11 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pygames.engines.lines import lines_of
-
-try:
-    import fcntl
-except ImportError:  # as on Windows and in a browser
-    fcntl = None  # type: ignore[assignment]
+from pygames.engines.locks import lock
 
 
 class KeptLines:
@@ -35,7 +31,7 @@ class KeptLines:
         """
         self._file = FileIO(path, "a+")
         weakref.finalize(self, self._file.close)
-        _lock(self._file)
+        lock(self._file)
         beginning = json.dumps(conditions).encode() + b"\n"
         content = self._content()
         if beginning.startswith(content) and content != beginning:
@@ -62,15 +58,3 @@ class KeptLines:
         """Write a line at the end, wherever another process has left it."""
         if self._file.write(line) < len(line):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def _lock(file: FileIO) -> None:
-    """Keep other processes from a file until it is closed; raise `OSError` if one uses it."""
-    if fcntl is None:
-        return
-    try:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as fault:
-        # Any other fault says that files cannot be locked there.
-        if fault.errno in (errno.EACCES, errno.EAGAIN):
-            raise OSError(errno.EBUSY, "another run uses this file") from None
