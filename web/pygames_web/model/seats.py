@@ -180,13 +180,19 @@ def rematch_of(match: str) -> str:
     >>> rematch_of("19f0"), rematch_of(rematch_of("19f0"))
     ('19f0-2', '19f0-3')
     """
-    rematch = _REMATCH.fullmatch(match)
-    return f"{rematch[1]}-{int(rematch[2]) + 1}" if rematch else f"{match}-2"
+    first, number = _numbered(match)
+    return f"{first}-{number + 1}"
 
 
 def is_rematch(match: str) -> bool:
     """Whether the tag, or the id, of a game is that of a rematch."""
-    return _REMATCH.fullmatch(match) is not None
+    return _numbered(match)[1] > 1
+
+
+def _numbered(match: str) -> tuple[str, int]:
+    """Return the tag, or the id, of the first of some games by rematches, and which of them one is."""
+    rematch = _REMATCH.fullmatch(match)
+    return (rematch[1], int(rematch[2])) if rematch else (match, 1)
 
 
 def tagged(table: Table, now: int) -> Table:

@@ -192,18 +192,28 @@ def _steps(place: Playing, say: Speaker) -> Markup:
     """Return the buttons that step through the game, and those that say how much of the page the board has."""
     table = place.table
     earlier, later = bool(table.path), table.has_later()
-    redoable = table.can_redo() if table.has_others and table.is_live else later
-    return _step_buttons(earlier, earlier or can_be_taken_up(table), redoable, later, place.focused, say)
+    off = _off(
+        first=earlier,
+        undo=earlier or can_be_taken_up(table),
+        redo=table.can_redo() if table.has_others and table.is_live else later,
+        last=later,
+    )
+    return _step_buttons(off, place.focused, say)
+
+
+def _off(**possible: bool) -> frozenset[str]:
+    """Return which buttons can do nothing, of those of which it is said whether they can."""
+    return frozenset(name for name, can in possible.items() if not can)
 
 
 @lru_cache(maxsize=8)
-def _step_buttons(earlier: bool, undoable: bool, redoable: bool, later: bool, focused: bool, say: Speaker) -> Markup:
+def _step_buttons(off: frozenset[str], focused: bool, say: Speaker) -> Markup:
     return tag(
         "div",
-        icon_button("first", say("First position"), FIRST, off=not earlier, id="first"),
-        icon_button("undo", say("Undo"), UNDO, off=not undoable, id="undo"),
-        icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
-        icon_button("last", say("Last position"), LAST, off=not later, id="last"),
+        icon_button("first", say("First position"), FIRST, off="first" in off, id="first"),
+        icon_button("undo", say("Undo"), UNDO, off="undo" in off, id="undo"),
+        icon_button("redo", say("Redo"), REDO, off="redo" in off, id="redo"),
+        icon_button("last", say("Last position"), LAST, off="last" in off, id="last"),
         *lens_buttons(say),
         icon_button("focus", say("Focus"), FOCUS, aria_pressed="true" if focused else "false", id="focus"),
         icon_button("screen", say("Full screen"), FULL_SCREEN, id="full-screen"),
@@ -214,33 +224,31 @@ def _step_buttons(earlier: bool, undoable: bool, redoable: bool, later: bool, fo
 def _tools(state: State, place: Playing, say: Speaker) -> Markup:
     """Return the row of what else can be done, each an icon and its name."""
     table, analysing = place.table, place.wish.analysing
-    hints, looks_into = not (over(table) or not_ones_turn(table)), analysing or can_be_looked_into(table)
-    return _tool_buttons(hints, looks_into, analysing, can_resign(state), say)
+    off = _off(
+        hint=not (over(table) or not_ones_turn(table)),
+        analyse=analysing or can_be_looked_into(table),
+        resign=can_resign(state),
+    )
+    return _tool_buttons(off, analysing, say)
 
 
 @lru_cache(maxsize=8)
-def _tool_buttons(hints: bool, looks_into: bool, analysing: bool, resigns: bool, say: Speaker) -> Markup:
+def _tool_buttons(off: frozenset[str], analysing: bool, say: Speaker) -> Markup:
     return tag(
         "div",
-        control(
-            say("Hint"),
-            HINT,
-            icon="hint",
-            off=not hints,
-            id="hint-button",
-        ),
+        control(say("Hint"), HINT, icon="hint", off="hint" in off, id="hint-button"),
         control(
             say("Analysis"),
             ANALYSE,
             icon="analysis",
-            off=not looks_into,
+            off="analyse" in off,
             aria_pressed="true" if analysing else "false",
             # Both, as far as there is room: the last one in any case.
             data_shows=None if analysing else "board analysis",
             id="analyse",
         ),
         control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
-        control(say("Resign"), RESIGN, icon="flag", off=not resigns, id="resign", data_shows="turn"),
+        control(say("Resign"), RESIGN, icon="flag", off="resign" in off, id="resign", data_shows="turn"),
         settings_button(say),
         control(say("New game"), AGAIN, icon="new", id="again"),
         class_="tools",
