@@ -143,6 +143,12 @@ def test_an_end_of_a_snake_with_three_says_where_the_two_others_are() -> None:
     assert cell(position, "c3") == "black stone, end of a snake of 4 stones, the other ends at e3 and d4"
 
 
+def test_a_snake_with_one_end_says_where_that_is() -> None:
+    position = pygames.find_game("snex").position("6/bbb3/b1b3/bbb3/b5/6 w -", 6)
+    assert cell(position, "a2") == "black stone, only end of a snake of 9 stones, edge of White"
+    assert cell(position, "c4") == "black stone, in a snake of 9 stones with its only end at a2"
+
+
 def test_a_snake_of_two_rings_is_not_said_to_be_one() -> None:
     position = pygames.find_game("snex").position("6/bbb3/b1b3/bbb3/b1b3/bbb3 w -", 6)
     assert cell(position, "a3") == "black stone, in a snake of 13 stones without an end, edge of White"

@@ -1,4 +1,8 @@
-"""What the games with snakes call them."""
+"""What the games with snakes call them.
+
+A snake has several stones, and what is said of its stones is counted all the same: other languages have a form of their own for
+two stones, or for twenty-one.
+"""
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Position
@@ -38,6 +42,13 @@ def in_snake(position: Position, piece: Piece, cell: int) -> Message:
         )
     if not others:
         return Counted("in a snake of {n} stone without an end", "in a snake of {n} stones without an end", n=length)
+    if len(others) == 1:
+        return Counted(
+            "in a snake of {n} stone with its only end at {cell}",
+            "in a snake of {n} stones with its only end at {cell}",
+            n=length,
+            cell=others[0],
+        )
     return Counted(
         "in a snake of {n} stone with ends at {cells}",
         "in a snake of {n} stones with ends at {cells}",
