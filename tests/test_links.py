@@ -391,7 +391,7 @@ def test_a_record_too_long_for_a_link_is_refused_in_words() -> None:
         with pytest.raises(BadRecord, match="too long for a link; send it as a file"):
             to_link(record.annotate((), comment).annotate(first, comment).annotate(second, comment))
     with pytest.raises(BadRecord, match="too long for a link"):
-        to_link(line_of("vadrantir", 6, ["e5", "white", *["d4"] * 10_000]))
+        to_link(line_of("nadraz", 14, ["c4,e5", "white", *["c4-c8"] * 1_998]))
 
 
 @pytest.mark.parametrize("moves", [["white"], ["pass"], ["e5", "d4"], ["e5", "pass"], ["e5", "black", "d4>d5"], ["z9"]])

@@ -9,7 +9,8 @@ import pytest
 
 import pygames.record
 from pygames.errors import BadPosition, IllegalMove
-from pygames.record import BadRecord, Node, Path, Record
+from pygames.outside.bounds import MOST_MOVES, MOST_PLIES
+from pygames.record import BadRecord, Node, Path, Record, from_text, to_text
 from pygames.record.tree import Draft
 from pygames.rules import GAMES, Position, find_game
 from records import random_record
@@ -261,16 +262,32 @@ def test_records_are_equal_if_all_they_say_is() -> None:
 
 
 @pytest.mark.long
-def test_a_line_of_many_thousand_moves_is_no_harder_than_a_short_one() -> None:
+def test_the_longest_line_is_no_harder_than_a_short_one() -> None:
     moves = Draft()
     last = moves
-    for _ in range(20_000):
+    for _ in range(MOST_PLIES):
         last = last.add("pass")
     one, two = Record(VADRANTIR, None, moves.tree()), Record(VADRANTIR, None, moves.tree())
     assert one == two
     path = one.main_line()
-    assert len(path) == 20_000
+    assert len(path) == MOST_PLIES
     assert one != two.annotate(path, "the end")
+
+
+def test_a_record_that_could_not_be_read_again_is_not_made() -> None:
+    line: tuple[Node, ...] = ()
+    for _ in range(MOST_PLIES):
+        line = (Node("pass", replies=line),)
+    longest = Record(VADRANTIR, None, line)
+    assert from_text(to_text(longest)) == longest
+    most = "at most 10000 moves, variations included, and 2000 of them one after another"
+    with pytest.raises(BadRecord, match=most):
+        longest.prolonged(longest.main_line(), ["pass"])
+    widest = Record(VADRANTIR, None, tuple(Node(f"a{number}") for number in range(1, MOST_MOVES + 1)))
+    assert from_text(to_text(widest)) == widest
+    with pytest.raises(BadRecord, match=most):
+        widest.play((), "b1")
+    assert widest.delete((3,)).play((), "b1")[1] == (MOST_MOVES - 1,)
 
 
 @pytest.mark.parametrize("name", GAMES)

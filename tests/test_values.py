@@ -16,6 +16,7 @@ import pygames
 from helpers import random_game, setups
 from pygames.errors import IllegalMove, UnknownGame
 from pygames.learn import State
+from pygames.outside.bounds import MOST_PLIES
 from pygames.puzzles import Prover
 from pygames.record import Node, Record
 from pygames.record.tree import preorder
@@ -72,7 +73,7 @@ def test_a_copy_of_a_record_is_equal_however_long_the_game(copied: Callable[[Any
         record, _ = random_record(game.setup(), 3, moves=30)
         record = record.tagged(event="a copy").annotate((), comment="from here")
         assert copied(record) == record
-    long = Record(GAMES["sundraval"].setup(), replies=line("pass", 3_000))
+    long = Record(GAMES["sundraval"].setup(), replies=line("pass", MOST_PLIES))
     assert copied(long) == long
 
 

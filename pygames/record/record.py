@@ -14,7 +14,7 @@ from typing import Any
 
 from pygames.errors import GamesError, Message, quoted, require_string
 from pygames.outside.bounds import MOST_OF_A_COMMENT, MOST_OF_A_TAG
-from pygames.record.tree import BadRecord, Node, preorder, require_different, require_text
+from pygames.record.tree import BadRecord, Node, preorder, require_different, require_short, require_text
 from pygames.rules import Colour, Position, Setup, Winner
 
 Path = tuple[int, ...]
@@ -86,6 +86,10 @@ class Record:
         replies: the moves tried first, the main line before the others.
         tags: what is known about the game by name: `KNOWN_TAGS` (``first`` and ``second`` are the players by seat) or others.
         comment: what is said before the first move.
+
+    Raises:
+        BadPosition: the start is no position of the game.
+        BadRecord: a tag, the comment or the moves cannot be written to a file and read again, or a move stands twice at one place.
     """
 
     setup: Setup
@@ -104,6 +108,7 @@ class Record:
         else:
             object.__setattr__(self, "start", None)
         require_different(self.replies)
+        require_short(self.replies)
         require_text(self.comment, MOST_OF_A_COMMENT)
         for name, value in self.tags.items():
             require_string(name, BadRecord)
@@ -239,9 +244,13 @@ class Record:
     # -- changing ----------------------------------------------------------------------------------------------------
 
     def play(self, path: Path, move: str) -> "tuple[Record, Path]":
-        """Return the record with a move after a path, and the path to it; raise `IllegalMove` if it is not legal.
+        """Return the record with a move after a path, and the path to it.
 
         A move that is there already is followed; another one becomes the last of the variations.
+
+        Raises:
+            IllegalMove: it is not legal.
+            BadRecord: the path leads out of the tree, or there are as many moves as there may be.
         """
         line = self.line(path)
         replies = self._after(line)
@@ -257,7 +266,7 @@ class Record:
         Whether they are legal is for `check` to say.
 
         Raises:
-            BadRecord: the first of the moves is a reply after the path already.
+            BadRecord: the first of the moves is a reply after the path already, or there would be more moves than there may be.
             TypeError: a single text stands for the moves; a single move is a list, too.
         """
         _require_several(moves)

@@ -31,12 +31,26 @@ class BadRecord(GamesError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
-    """A move, what is said about it, and the moves that were tried after it, the main line first."""
+    """A move, what is said about it, and the moves that were tried after it, the main line first.
+
+    Attributes:
+        move: its text.
+        comment: what is said about it.
+        mark: one of `MARKS`.
+        replies: the moves after it.
+        total: how many moves these are, all after them and it included.
+        plies: how many of them follow one another at most, it included.
+
+    Raises:
+        BadRecord: one of the texts is none of its kind, or a move stands twice among the replies.
+    """
 
     move: str
     comment: str = ""
     mark: str = ""
     replies: "tuple[Node, ...]" = ()
+    total: int = field(init=False)
+    plies: int = field(init=False)
 
     def __post_init__(self) -> None:
         require_string(self.move, BadRecord)
@@ -53,6 +67,8 @@ class Node:
         if self.comment != "":
             require_text(self.comment, MOST_OF_A_COMMENT)
         require_different(self.replies)
+        object.__setattr__(self, "total", 1 + total(self.replies))
+        object.__setattr__(self, "plies", 1 + plies(self.replies))
 
     def followed_by(self, replies: "tuple[Node, ...]") -> "Node":
         """Return the same move, with what is said of it, and other replies; the caller knows that these differ from one another."""
@@ -62,6 +78,9 @@ class Node:
         object.__setattr__(node, "comment", self.comment)
         object.__setattr__(node, "mark", self.mark)
         object.__setattr__(node, "replies", replies)
+        alone = replies[0] if len(replies) == 1 else None
+        object.__setattr__(node, "total", 1 + (alone.total if alone else total(replies)))
+        object.__setattr__(node, "plies", 1 + (alone.plies if alone else plies(replies)))
         return node
 
     def __eq__(self, other: object) -> bool:
@@ -128,6 +147,28 @@ def require_different(replies: tuple[Node, ...]) -> None:
     """Raise `BadRecord` if a move stands twice among the replies to one position."""
     if len(replies) > 1 and len({node.move for node in replies}) < len(replies):
         raise BadRecord(Message("a move stands twice after the same position; join the two lines"))
+
+
+def total(replies: tuple[Node, ...]) -> int:
+    """Return how many moves a tree has."""
+    return sum([node.total for node in replies])
+
+
+def plies(replies: tuple[Node, ...]) -> int:
+    """Return how many moves of a tree follow one another at most."""
+    return max([node.plies for node in replies], default=0)
+
+
+def require_short(replies: tuple[Node, ...]) -> None:
+    """Raise `BadRecord` if a tree is longer than one that could be read again."""
+    if too_long(total(replies), plies(replies)):
+        raise BadRecord(
+            Message(
+                "a game can have at most {moves} moves, variations included, and {plies} of them one after another",
+                moves=MOST_MOVES,
+                plies=MOST_PLIES,
+            )
+        )
 
 
 def too_long(moves: int = 0, plies: int = 0) -> bool:
