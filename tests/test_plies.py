@@ -243,6 +243,11 @@ def test_lines_to_play_on_hold_the_picture_but_not_what_each_move_changes() -> N
     assert board["mode"] == "play" and "plies" not in board and "ply" not in board
 
 
+def test_lines_of_no_mode_there_is_are_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no mode 'analyze'; take one of: view, play, analyse"):
+        snippet(played(find_game("snex"), 6, 9), SITE, mode="analyze")
+
+
 def test_a_game_that_was_set_up_begins_from_its_position() -> None:
     text = "5/6/7/8/4b4/3w4/7/6/5 b -"
     record, _ = Record(find_game("vadrantir").setup(5), text).play((), "a1")

@@ -29,6 +29,7 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
     Inside the element are a picture and a link, for whoever runs no scripts: readers of feeds, printers, search engines.
 
     Raises:
+        ValueError: there is no such mode.
         GamesError: a move is illegal, or no link can hold the game.
 
     >>> from pygames.rules import find_game
@@ -36,6 +37,8 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
     >>> lines.splitlines()[0]
     '<script src="https://games.example/embed.js" defer></script>'
     """
+    if mode not in MODES:
+        raise ValueError(f"there is no mode {mode!r}; take one of: {', '.join(MODES)}")
     setup, end = record.setup, record.main_line()
     shown = end if path is None else path
     link = to_link(record)
