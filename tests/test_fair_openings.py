@@ -196,7 +196,8 @@ def test_the_guide_tells_what_was_measured_of_a_game(game: Game) -> None:
     setups = [game.setup(size) for size in game.sizes]
     for setup in setups:
         for rating in ratings_of(setup).values():
-            assert f"<td>{rating.elo}</td><td>{rating.low} – {rating.high}</td>" in browser.html
+            elo, low, high = (str(number).replace("-", "\N{MINUS SIGN}") for number in rating)
+            assert f"<td>{elo}</td><td>{low} – {high}</td>" in browser.html
         assert ("strongest" in ratings_of(setup)) == (seconds_of(setup) is not None)
     assert ("Strongest, 1 s a move" in browser.html) == any(map(seconds_of, setups))
     assert ("How strong the computer is" in browser.html) == any(map(ratings_of, setups))

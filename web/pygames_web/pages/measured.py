@@ -64,7 +64,8 @@ def _sized(setup: Setup, say: Speaker) -> Markup:
 def _strength(setup: Setup, say: Speaker) -> Markup:
     rows = [
         tag("tr", tag("th", _level(name, setup, say), scope="row"), tag("td", elo), tag("td", f"{low} – {high}"))
-        for name, (elo, low, high) in ratings_of(setup).items()
+        for name, rating in ratings_of(setup).items()
+        for elo, low, high in (map(_elo, rating),)
     ]
     heads = [tag("th", say(column), scope="col") for column in _COLUMNS]
     return tag(
@@ -72,6 +73,11 @@ def _strength(setup: Setup, say: Speaker) -> Markup:
         _sized(setup, say),
         tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="ladder"),
     )
+
+
+def _elo(value: int) -> str:
+    """Return an Elo as it is printed: one below 0 has a minus sign, as a hyphen beside the dash of an interval is hard to read."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def _level(name: str, setup: Setup, say: Speaker) -> str:
