@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import interrupts
 import pygames
 from pygames.cli import COMMANDS, main
 from pygames.cli.command import Parser
@@ -46,6 +48,20 @@ def test_every_game_is_listed_with_its_sizes_and_variants(printed: Callable[...,
         assert line.startswith(game.name)
         assert ", ".join(map(str, game.sizes)) in line
         assert all(variant in line for variant in list(game.variants)[1:])
+
+
+def test_a_command_that_is_interrupted_while_it_begins_ends_without_a_word() -> None:
+    # Python tells of every module that it has imported.
+    command = [sys.executable, "-X", "importtime", "-m", "pygames", "engine"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=interrupts.heard
+    ) as run:
+        assert run.stderr
+        while not run.stderr.readline().endswith(" pygames.outside.files\n"):
+            assert run.poll() is None
+        run.send_signal(signal.SIGINT)
+        told = [line for line in run.stderr.read().splitlines() if not line.startswith("import time:")]
+        assert (run.wait(), told) == (130, [])
 
 
 @pytest.mark.parametrize("case", [c for c in json.loads((VECTORS / "perft.json").read_text()) if c["game"] in GAMES])

@@ -3,6 +3,7 @@
 import argparse
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from io import BytesIO, TextIOWrapper
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 #: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
-INTERRUPTED = 130
+INTERRUPTED = 128 + signal.SIGINT
 #: How a file begins that may hold several games: readable ones, or JSON.
 _LISTS = "[", "{"
 
