@@ -73,11 +73,12 @@ const noting = await loadPyodide({
 });
 const programs = python.runPython("import pack; pack.PROGRAMS").toJs();
 const tables = noting.runPython("import noting; noting.tables(programs)", { globals: noting.toPy({ programs }) }).toJs();
+const name = noting.runPython("from pygames_start import ahead; ahead.TABLE");
 
 const withTable = python.runPython("import pack; pack.with_file");
 for (const [file, archive, packed_in, table] of [
     [output, packed[0], "pygames_web", tables[1]],
     [library, packed[1], "pygames_start", tables[0]],
 ])
-    writeFileSync(file, withTable(python.toPy(archive), `${packed_in}/ahead.marshal`, python.toPy(table)).toJs());
+    writeFileSync(file, withTable(python.toPy(archive), `${packed_in}/${name}`, python.toPy(table)).toJs());
 process.exit(0);
