@@ -9,7 +9,6 @@ import oracle_serpent as oracle
 from helpers import drawn, drawn_at_the_bottom, judged, marked, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
-from pygames.rules.position import parse_position
 
 
 def board(rows: str, turn: str = "b", extra: str = "") -> Position:
@@ -445,7 +444,7 @@ def test_moves_are_listed_in_the_same_order_however_the_position_came_about() ->
     for position in random_game(setup, seed=6):
         # Without its history a position may have more legal moves: those that would repeat it.
         legal = set(position.legal_moves)
-        again = parse_position(setup, position.text)
+        again = setup.game.position(position.text, setup.size, setup.variant)
         assert [move for move in again.legal_moves if move in legal] == list(position.legal_moves)
 
 
@@ -511,7 +510,7 @@ def test_odd_positions_agree_with_a_literal_reading() -> None:
     rng = random.Random(8)
     for _ in range(250):
         text = oracle.soup(rng, 3).text
-        assert_agrees(parse_position(SMALL.setup(), text), {text})
+        assert_agrees(SMALL.position(text), {text})
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -35,7 +35,7 @@ from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import ANYWHERE, Ink, Label, Scene, Shapes, arrow, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT, STYLES
 from pygames.rules import Colour, Mark, Position
-from pygames.rules.position import Equipment
+from pygames.rules.game import Equipment
 from pygames.rules.sides import sides
 from pygames.rules.terms import COLOURS
 

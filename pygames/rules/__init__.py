@@ -4,8 +4,9 @@ from importlib import import_module
 
 from pygames.errors import Message, UnknownGame, quoted, require_string
 from pygames.rules.entering import Entry
+from pygames.rules.game import Game, Setup
 from pygames.rules.marks import Mark
-from pygames.rules.position import Game, Position, Setup
+from pygames.rules.position import Position
 from pygames.rules.terms import Colour, Score, Turn, Winner
 
 __all__ = ["GAMES", "Colour", "Entry", "Game", "Mark", "Position", "Score", "Setup", "Turn", "Winner", "find_game"]

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from pygames.errors import IllegalMove, Message
 from pygames.lazy import lazy
-from pygames.rules.position import Position, Setup
+from pygames.rules.game import Setup
+from pygames.rules.position import Position
 from pygames.rules.terms import COLOURS, OTHER, PositionKey, Turn
 
 _NOTHING: Iterator[Any] = iter(())

@@ -16,9 +16,9 @@ from pygames.errors import BadPosition, Counted, IllegalMove, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import ahead, comparison_told, comparisons
 from pygames.rules.forced_pass import ForcedPassPosition
+from pygames.rules.game import Equipment, Game
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.notation import move_cells, named
-from pygames.rules.position import Equipment, Game
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, STANDARD, WORDS, Colour, Winner
 
 #: A straight line outward from a cell to the edge, nearest cell first.

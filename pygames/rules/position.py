@@ -1,220 +1,32 @@
-"""What all games share: sizes and variants, the opening and the choice of colours, repetition, position text.
+"""What all games share: the opening and the choice of colours, repetition, entry by clicking, position text.
 
 A `Position` is a value: `Position.play` returns another one and nothing ever changes it. Moves are their canonical texts.
-A game is a subclass that answers for the play phase (the hooks, all with a leading underscore) plus a `Game` that declares
-everything else about it: its sizes and variants, what it is played with, how links write it.
+A game is a subclass that answers for the play phase (the hooks, all with a leading underscore) plus a `Game` (game.py) that declares
+everything else about it.
 """
 
 import re
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
-from operator import index
-from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
+from functools import cache
+from typing import Any, ClassVar, Final, Self
 
-from pygames.board import Board
-from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted, require_string, shortened
+from pygames.errors import BadPosition, IllegalMove, Message, require_string
 from pygames.rules.entering import Entries, Entry
+from pygames.rules.game import Setup
 from pygames.rules.history import packed, unpacked
 from pygames.rules.marks import Finding, Mark, MarkKind
 from pygames.rules.notation import board_text, move_cells, parse_stones
 from pygames.rules.openings import TwoStoneOpenings
-from pygames.rules.terms import CHOICES, COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner, no_colour
+from pygames.rules.terms import CHOICES, COLOURS, WORDS, Colour, PositionKey, Score, Turn, Winner, no_colour
 
+_FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]{1,9})", re.ASCII)
 #: How many cells a sentence lists at most.
 _MOST_NAMED = 8
 
 _GAME_OVER = Message("the game is over")
 _CHOICE_DUE = Message("the second player chooses a colour now: black or white")
 _NOT_ON_BOARD = Message("{cell} is not on this board")
-
-
-class Equipment(NamedTuple):
-    """What a game is played with, for whoever draws it.
-
-    Attributes:
-        points: whether stones stand on the crossings of lines, not on cells.
-        marked_edge: whether the cells of the edge look different from the others.
-        snakes: whether stones of a colour that touch are joined up.
-        sides: whether the sides of the board belong to colours: the bottom and the top to Black, the left and the right to White.
-    """
-
-    points: bool = False
-    marked_edge: bool = False
-    snakes: bool = False
-    sides: bool = False
-
-
-ON_CELLS = Equipment()
-
-
-def _standard_only() -> Mapping[str, Message]:
-    return {"standard": STANDARD}
-
-
-@dataclass(frozen=True)
-class Game:
-    """A game as its module declares it, for all layers.
-
-    What links (`pygames.record.link`) are made of may never change for a game that was published: its number, the order of its
-    variants, the form of its moves, the order of its cells. New variants come last.
-
-    Attributes:
-        name: what programs call it, which is the name of its module too.
-        number: what links call it; no two games have the same.
-        title: what people call it.
-        year: when it was published.
-        summary: what it is about, in a sentence.
-        board: returns its board of a size.
-        sizes, recommended: the sizes it is played at, rising, and the one that newcomers are offered.
-        position_class: the class of its positions.
-        opening_stones: how many stones the first player puts on the board, before the second chooses a colour.
-        inner_opening: whether these may not stand on the edge.
-        variants: the title of each variant by its name.
-        other_summaries: what variants are about that have another goal, by their names.
-        cells_of_a_move, joint: how many cells a move of the play phase names at most, and what joins them in its text.
-        equipment: what it is played with.
-    """
-
-    name: str
-    number: int
-    title: str
-    year: int
-    summary: Message
-    board: Callable[[int], Board]
-    sizes: tuple[int, ...]
-    recommended: int
-    position_class: "type[Position]"
-    opening_stones: Literal[1, 2]
-    inner_opening: bool = False
-    variants: Mapping[str, Message] = field(default_factory=_standard_only, hash=False)
-    other_summaries: Mapping[str, Message] = field(default_factory=dict, hash=False)
-    cells_of_a_move: int = 1
-    joint: str = ""
-    equipment: Equipment = ON_CELLS
-
-    def __reduce__(self) -> "tuple[Callable[[type[Position]], Game], tuple[type[Position]]]":
-        """Have a copy, in any process, be the game as it is declared there."""
-        return _declared, (self.position_class,)
-
-    def setup(self, size: int | None = None, variant: str = "standard") -> "Setup":
-        """Return the game at a size (the recommended one if None) and in a variant; raise `UnknownGame` if there is none."""
-        try:
-            whole = index(self.recommended if size is None else size)
-        except TypeError:
-            raise UnknownGame(Message("a size is a whole number, not {size}", size=repr(size))) from None
-        require_string(variant, UnknownGame)
-        return _setup(self, whole, variant)
-
-    def start(self, size: int | None = None, variant: str = "standard") -> "Position":
-        """Return the position before the opening.
-
-        Raises:
-            UnknownGame: there is no such size or variant.
-
-        >>> from pygames import find_game
-        >>> find_game("vadrantir").start(5).text
-        '5/6/7/8/9/8/7/6/5 o -'
-        """
-        setup = self.setup(size, variant)
-        return self.position_class(setup, 0, 0, "o", self.position_class.extras[0])
-
-    def position(self, text: str, size: int | None = None, variant: str = "standard") -> "Position":
-        """Return the position that a text stands for.
-
-        Args:
-            text: rows from the top, separated by ``/``, then TURN and EXTRA (docs/formats.md).
-            size: the recommended one if None.
-            variant: one of ``variants``.
-
-        Raises:
-            BadPosition: the text is no position of this game, with the reason.
-            UnknownGame: there is no such size or variant.
-
-        >>> from pygames import find_game
-        >>> find_game("vadrantir").position("5/6/7/8/4b4/8/7/6/5 w -", 5).play("d4").text
-        '5/6/7/8/4b4/3w4/7/6/5 b -'
-        """
-        return parse_position(self.setup(size, variant), text)
-
-
-def _declared(position_class: "type[Position]") -> Game:
-    """Return the game whose positions are of a class: its module declares it as ``GAME``."""
-    game: Game = vars(sys.modules[position_class.__module__])["GAME"]
-    return game
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A game at one size and in one variant."""
-
-    game: Game
-    size: int
-    variant: str
-
-    # Much is only named, as by the buttons that begin games: its board is made when it is asked for.
-    @cached_property
-    def board(self) -> Board:
-        """Its board."""
-        return self.game.board(self.size)
-
-    @cached_property
-    def opening_cells(self) -> int:
-        """The cells that stones of the opening may be put on."""
-        return self.board.all & ~self.board.edge if self.game.inner_opening else self.board.all
-
-    def __repr__(self) -> str:
-        return f"Setup({self.game.name}, {self.size}, {self.variant})"
-
-    @property
-    def called(self) -> Message:
-        """What it is called.
-
-        >>> from pygames import find_game
-        >>> str(find_game("nadraz").setup(6).called), str(find_game("nadraz").setup(6, "reverse").called)
-        ('Nadraz 6', 'Nadraz 6, reverse')
-        """
-        return Message("{game} {kind}", game=self.game.title, kind=self.kind)
-
-    @property
-    def kind(self) -> Message:
-        """Its size and its variant, if that is not the one that every game has."""
-        if self.variant == "standard":
-            return Message("{size}", size=str(self.size))
-        return Message("{size}, {variant}", size=str(self.size), variant=self.game.variants[self.variant])
-
-    @property
-    def summary(self) -> Message:
-        """What it is about, in a sentence."""
-        return self.game.other_summaries.get(self.variant, self.game.summary)
-
-    def __reduce__(self) -> "tuple[Callable[[Game, int, str], Setup], tuple[Game, int, str]]":
-        """Have a copy, in any process, be the one setup of its game, size and variant there."""
-        return _setup, (self.game, self.size, self.variant)
-
-
-@cache
-def _setup(game: Game, size: int, variant: str) -> Setup:
-    if size not in game.sizes:
-        sizes = ", ".join(map(str, game.sizes))
-        raise UnknownGame(
-            Message(
-                "{title} is played at sizes {sizes}, not {size}", title=game.title, sizes=sizes, size=shortened(size)
-            )
-        )
-    if variant not in game.variants:
-        variants = ", ".join(game.variants)
-        raise UnknownGame(
-            Message(
-                "{title} has the variants: {variants}; not {variant}",
-                title=game.title,
-                variants=variants,
-                variant=quoted(variant, always=True),
-            )
-        )
-    return Setup(game, size, variant)
 
 
 class Position(ABC):
@@ -538,6 +350,47 @@ class Position(ABC):
 
     # -- text --------------------------------------------------------------------------------------------------------
 
+    @classmethod
+    def parsed(cls, setup: Setup, text: str) -> Self:
+        """Return the position that a text stands for, as `Game.position`, with itself as its history.
+
+        Args:
+            setup: one of the game whose positions are of this class.
+            text: rows from the top, separated by ``/``, then TURN and EXTRA (docs/formats.md).
+
+        Raises:
+            BadPosition: the text is no position of this setup, with the reason.
+        """
+        require_string(text, BadPosition)
+        fields = _FIELDS.fullmatch(text)
+        if not fields:
+            raise BadPosition(
+                Message("position text is a board, whose turn it is (o, c, b or w) and an extra field, one space apart")
+            )
+        board, turn, extra = fields.groups()
+        black, white = parse_stones(setup.board, board)
+        repeats = cls.repetition_rule and turn in COLOURS
+        past = frozenset({(black, white, turn, extra)}) if repeats else frozenset()
+        position = cls(setup, black, white, turn, extra, past)  # type: ignore[arg-type]
+        if turn in COLOURS:
+            position._check()
+        else:
+            position._check_begun()
+        return position
+
+    def _check_begun(self) -> None:
+        """Raise `BadPosition` if the opening or the choice of colours cannot be due with these stones and EXTRA."""
+        setup, stones = self.setup, self.black | self.white
+        counts = self.black.bit_count(), self.white.bit_count()
+        if self.turn == "o" and stones:
+            raise BadPosition(Message("the opening is due, so the board must be empty"))
+        if self.turn == "c" and (counts != (1, setup.game.opening_stones - 1) or stones & ~setup.opening_cells):
+            raise BadPosition(
+                Message("the choice is due, so the stones must be those of a legal opening and no others")
+            )
+        if self.extra != self.extras[0]:
+            raise BadPosition(Message("before the first turn the last field is {extra}", extra=self.extras[0]))
+
     @property
     def text(self) -> str:
         """The position text: board, turn and extra field."""
@@ -723,36 +576,3 @@ def _with_history(kind: Callable[..., Position], parts: tuple[Any, ...], history
 def _openings(setup: Setup) -> Sequence[str]:
     names = setup.board.names_in(setup.opening_cells)
     return tuple(names) if setup.game.opening_stones == 1 else TwoStoneOpenings(names)
-
-
-_FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]{1,9})", re.ASCII)
-
-
-def parse_position(setup: Setup, text: str) -> Position:
-    """Return the position that a text stands for in a setup, with itself as its history; raise `BadPosition` if none."""
-    require_string(text, BadPosition)
-    fields = _FIELDS.fullmatch(text)
-    if not fields:
-        raise BadPosition(
-            Message("position text is a board, whose turn it is (o, c, b or w) and an extra field, one space apart")
-        )
-    board_text, turn, extra = fields.groups()
-    black, white = parse_stones(setup.board, board_text)
-    position_class = setup.game.position_class
-    stones = black.bit_count(), white.bit_count()
-    if turn in "oc":
-        if turn == "o" and black | white:
-            raise BadPosition(Message("the opening is due, so the board must be empty"))
-        if turn == "c" and (stones != (1, setup.game.opening_stones - 1) or (black | white) & ~setup.opening_cells):
-            raise BadPosition(
-                Message("the choice is due, so the stones must be those of a legal opening and no others")
-            )
-        if extra != position_class.extras[0]:
-            raise BadPosition(
-                Message("before the first turn the last field is {extra}", extra=position_class.extras[0])
-            )
-        return position_class(setup, black, white, turn, extra)  # type: ignore[arg-type]
-    past = frozenset({(black, white, turn, extra)}) if position_class.repetition_rule else frozenset()
-    position = position_class(setup, black, white, turn, extra, past)  # type: ignore[arg-type]
-    position._check()
-    return position

@@ -14,8 +14,8 @@ from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.rules.forced_pass import ForcedPassPosition
+from pygames.rules.game import Equipment, Game
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
-from pygames.rules.position import Equipment, Game
 from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, REPETITION, Colour, Winner
 

@@ -1,4 +1,4 @@
-"""The sides of a board that belong to colours, in games where they do (`pygames.rules.position.Equipment`)."""
+"""The sides of a board that belong to colours, in games where they do (`pygames.rules.game.Equipment`)."""
 
 from functools import cache
 

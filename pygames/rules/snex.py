@@ -13,8 +13,8 @@ from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.pauses import finished
 from pygames.rules.forced_pass import ForcedPassPosition
+from pygames.rules.game import Equipment, Game
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
-from pygames.rules.position import Equipment, Game
 from pygames.rules.sides import sides
 from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (

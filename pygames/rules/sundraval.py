@@ -12,8 +12,9 @@ from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Counted, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import comparison_told, comparisons, higher
+from pygames.rules.game import Equipment, Game
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, MarkKind, kinds
-from pygames.rules.position import Equipment, Game, Position
+from pygames.rules.position import Position
 from pygames.rules.sundraval_count import Count, count_board, earned
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 

@@ -11,8 +11,9 @@ from pygames.board import Board, hexagon_board
 from pygames.errors import Counted, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import ahead, comparison_told, comparisons, higher
+from pygames.rules.game import Game
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, kinds
-from pygames.rules.position import Game, Position
+from pygames.rules.position import Position
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 #: What is said of the comparison of the largest, and of the others.

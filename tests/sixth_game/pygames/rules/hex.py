@@ -9,8 +9,9 @@ from typing import Self
 
 from pygames.board import Board, row_letters
 from pygames.errors import BadPosition, Message
+from pygames.rules.game import Equipment, Game
 from pygames.rules.marks import Finding, Mark, MarkKind, kinds
-from pygames.rules.position import Equipment, Game, Position
+from pygames.rules.position import Position
 from pygames.rules.sides import sides
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour
 
