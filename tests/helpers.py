@@ -1,4 +1,4 @@
-"""What several test modules use: drawn positions and random games."""
+"""What several test modules use: drawn positions, random games, and what is refused."""
 
 import random
 import re
@@ -8,6 +8,7 @@ import pytest
 
 from pygames.cli import main
 from pygames.drawing import Ink, Scene, view
+from pygames.errors import IllegalMove
 from pygames.rules import Game, Position, Setup, find_game
 
 #: Where a circle begins, and its radius.
@@ -94,11 +95,26 @@ def wins_in_one(game: Game) -> Position:
     raise AssertionError("no random game has a win in one")
 
 
+def names(position: Position, cells: int) -> str:
+    """Return the names of a set of cells."""
+    return " ".join(position.board.names_in(cells))
+
+
 def marked(position: Position, kind: str, colour: str | None = "b") -> list[str]:
     """Return the names of the cells of each mark of a kind."""
-    return [
-        " ".join(position.board.names_in(m.cells)) for m in position.marks() if (m.kind, m.colour) == (kind, colour)
-    ]
+    return [names(position, mark.cells) for mark in position.marks() if (mark.kind, mark.colour) == (kind, colour)]
+
+
+def assert_refused(position: Position, move: str, why: str) -> None:
+    """Have the rules refuse a move with these words among others."""
+    with pytest.raises(IllegalMove, match=why):
+        position.play(move)
+
+
+def setup_of(command: str) -> Setup:
+    """Return what a command measures: ``python -m pygames KIND GAME --size N --variant V ...``."""
+    words = command.split()
+    return find_game(words[4]).setup(int(words[6]), words[8])
 
 
 def assert_refused_in_one_line(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

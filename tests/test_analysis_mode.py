@@ -8,28 +8,18 @@ import pytest
 from pygames.record import Record, to_link, to_text
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Key, Pointer, Visit
-from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import PERSON
-from pygames_web.model.table import Standing, Table, address
+from pygames_web.model.table import Standing, address
 from pygames_web.pages.turn import hint
 from test_mind import ThinkingBrowser, against_beginner
 from world import Browser, between_people, say
 
 
-def place(browser: Browser) -> Playing:
-    assert isinstance(browser.state.place, Playing)
-    return browser.state.place
-
-
-def table(browser: Browser) -> Table:
-    return place(browser).table
-
-
 def game(browser: Browser) -> tuple[str, ...]:
     """Return the moves of the game, without those that were only tried."""
-    return table(browser).record.moves(table(browser).game_end)
+    return browser.table.record.moves(browser.table.game_end)
 
 
 @pytest.mark.parametrize("kept", [["e5", "white", "e5"], ["e5", "white", "a1", "pass"], [1, 2]])
@@ -37,7 +27,7 @@ def test_a_kept_game_that_cannot_be_played_is_not_gone_back_to(kept: list[object
     before = between_people("e5", "white", "d4")
     name, save = next((key, json.loads(text)) for key, text in before.stored.items() if key.startswith(PREFIX))
     browser = Browser({name: json.dumps(save | {"trying": kept})}, before.fragment)
-    assert game(browser) == ("e5", "white", "d4") and table(browser).trying is None
+    assert game(browser) == ("e5", "white", "d4") and browser.table.trying is None
 
 
 @pytest.fixture
@@ -64,11 +54,11 @@ def test_undo_and_redo_go_from_decision_to_decision_of_the_person(browser: Think
     for _ in range(2):
         browser.handle(Do("undo"))
         positions.append(browser.text)
-        assert browser.request is None and table(browser).is_live
+        assert browser.request is None and browser.table.is_live
     browser.handle(Do("redo"))
     assert browser.text == positions[0] and browser.request is None
     browser.handle(Do("redo"))
-    assert game(browser) == whole and table(browser).standing is None and browser.request is None
+    assert game(browser) == whole and browser.table.standing is None and browser.request is None
     assert 'id="redo"' in browser.html
 
 
@@ -77,7 +67,7 @@ def test_the_last_position_plays_again_all_that_was_taken_back(browser: Thinking
     browser.handle(Do("undo"))
     browser.handle(Do("undo"))
     browser.handle(Do("last"))
-    assert table(browser).is_live and game(browser) == whole and table(browser).standing is None
+    assert browser.table.is_live and game(browser) == whole and browser.table.standing is None
     assert "no part of the game" not in browser.html
 
 
@@ -85,12 +75,12 @@ def test_no_rule_of_the_opening_stands_beside_the_way_back_to_the_game(browser: 
     browser.handle(Do("first"))
     for _ in range(3):
         assert "You are looking back." in browser.html
-        assert hint(table(browser), table(browser).position, say) == ""
+        assert hint(browser.table, browser.table.position, say) == ""
         browser.handle(Do("forward"))
 
 
 def test_moves_that_were_taken_back_are_not_called_tried(browser: ThinkingBrowser) -> None:
-    end = table(browser).path
+    end = browser.table.path
     browser.handle(Do("undo"))
     browser.handle(Do("go", address(end)))
     assert "These moves were taken back: they are no part of the game." in browser.html
@@ -108,8 +98,8 @@ def test_whoever_takes_back_and_plays_another_move_is_answered_and_that_is_the_g
     assert browser.request and browser.request.purpose == "play"
     browser.think()
     assert game(browser)[: len(before) + 1] == (*before, "i1")
-    assert table(browser).record.moves(table(browser).record.main_line()) == game(browser)
-    assert table(browser).is_live
+    assert browser.table.record.moves(browser.table.record.main_line()) == game(browser)
+    assert browser.table.is_live
 
 
 def test_the_computers_stones_are_never_put_by_a_click(browser: ThinkingBrowser) -> None:
@@ -144,7 +134,7 @@ def test_analysis_that_is_switched_on_and_off_where_the_game_stands_leaves_one_i
     whole = game(browser)
     for _ in range(2):
         browser.handle(Do("analyse"))
-    assert table(browser).is_live and game(browser) == whole and "only tried" not in browser.html
+    assert browser.table.is_live and game(browser) == whole and "only tried" not in browser.html
     browser.click("i1")
     assert browser.request and browser.request.purpose == "play"
 
@@ -153,7 +143,7 @@ def test_where_another_move_was_tried_it_stays_so_when_analysis_is_switched_off(
     whole = game(browser)
     for do in (Do("analyse"), Do("type", "i1"), Do("analyse")):
         browser.handle(do)
-    assert table(browser).trying == whole and "only tried" in browser.html
+    assert browser.table.trying == whole and "only tried" in browser.html
 
 
 def test_a_move_from_a_past_position_is_only_tried_and_nobody_answers_it(browser: ThinkingBrowser) -> None:
@@ -162,27 +152,27 @@ def test_a_move_from_a_past_position_is_only_tried_and_nobody_answers_it(browser
         browser.handle(Do("back"))
     assert "You are looking back." in browser.html
     browser.click("i1")
-    assert browser.request is None and table(browser).trying == whole
+    assert browser.request is None and browser.table.trying == whole
     browser.click("i2")
     assert browser.request is None and "Moves are only tried: the game stays as it is." in browser.html
-    assert table(browser).moves[-2:] == ("i1", "i2")
+    assert browser.table.moves[-2:] == ("i1", "i2")
     browser.handle(Do("to-game"))
-    assert table(browser).is_live and game(browser) == whole and table(browser).trying is None
+    assert browser.table.is_live and game(browser) == whole and browser.table.trying is None
     assert "looking back" not in browser.html
 
 
 def test_the_analysis_button_leads_to_moves_that_are_only_tried_and_back(browser: ThinkingBrowser) -> None:
     whole = game(browser)
     browser.handle(Do("analyse"))
-    assert place(browser).wish.analysing and browser.request and browser.request.purpose == "analysis"
+    assert browser.playing.wish.analysing and browser.request and browser.request.purpose == "analysis"
     browser.click("i1")
     browser.click("i2")
     assert browser.request and browser.request.purpose == "analysis"
     again = Browser(browser.stored, browser.fragment)
-    assert table(again).trying == whole and not wanted(table(again), place(again).wish)
+    assert again.table.trying == whole and not wanted(again.table, again.playing.wish)
     browser.handle(Do("to-game"))
-    assert game(browser) == whole and table(browser).is_live and browser.request is None
-    assert table(browser).standing == Standing(len(whole))
+    assert game(browser) == whole and browser.table.is_live and browser.request is None
+    assert browser.table.standing == Standing(len(whole))
     browser.click("g1")
     assert browser.request and browser.request.purpose == "play" and game(browser) == (*whole, "g1")
 
@@ -196,10 +186,10 @@ def test_moves_that_were_only_tried_are_told_from_the_game_when_one_comes_to_the
     browser.click("i2")
     browser.handle(Do("to-game"))
     browser.handle(Do("forward"))
-    assert "looking back" not in browser.html and table(browser).moves == whole
-    tried = (*table(browser).path, 0, 0)
+    assert "looking back" not in browser.html and browser.table.moves == whole
+    tried = (*browser.table.path, 0, 0)
     browser.handle(Do("go", address(tried)))
-    assert table(browser).moves == (*whole, "i1", "i2")
+    assert browser.table.moves == (*whole, "i1", "i2")
     assert "These moves were only tried: they are no part of the game." in browser.html
     browser.handle(Do("go", address(tried[:2])))
     assert "You are looking back." in browser.html
@@ -214,13 +204,13 @@ def tried_to_the_end(players: tuple[str, str] = (PERSON, "beginner")) -> Browser
     browser.click("b1")
     browser.think(0.001)
     browser.handle(Do("analyse"))
-    if table(browser).position.turn == "c":
+    if browser.table.position.turn == "c":
         browser.handle(Do("type", "white"))
     for move in ("f1", "b2", "f2", "b3", "f3", "b4", "f4", "b5", "f5", "b6", "f6"):
-        if table(browser).position.over:
+        if browser.table.position.over:
             break
         browser.handle(Do("type", move))
-    assert table(browser).position.over
+    assert browser.table.position.over
     return browser
 
 
@@ -247,7 +237,7 @@ def test_the_game_comes_back_even_if_its_moves_were_deleted_in_analysis(browser:
     browser.handle(Do("first"))
     browser.handle(Do("redo"))
     browser.handle(Do("delete"))
-    assert table(browser).moves == ()
+    assert browser.table.moves == ()
     browser.handle(Do("to-game"))
     assert game(browser) == whole and browser.request is None
 
@@ -255,25 +245,25 @@ def test_the_game_comes_back_even_if_its_moves_were_deleted_in_analysis(browser:
 def test_between_people_here_what_is_deleted_in_analysis_stays_deleted_and_can_be_brought_back() -> None:
     browser = between_people("e5", "white", "d4", "d5", "c3")
     browser.handle(Do("comment", "Too slow."))
-    whole = table(browser).record
+    whole = browser.table.record
     for do in (Do("analyse"), Do("go", "4"), Do("delete")):
         browser.handle(do)
     browser.click("a1")
     assert "Moves are only tried: the game stays as it is." in browser.html
     browser.handle(Do("to-game"))
-    assert game(browser) == table(browser).moves == ("e5", "white", "d4")
-    assert table(browser).line_end == (0, 0, 0, 0)
+    assert game(browser) == browser.table.moves == ("e5", "white", "d4")
+    assert browser.table.line_end == (0, 0, 0, 0)
     browser = Browser(fragment=to_link(whole))
     for do in (Do("analyse"), Do("go", "4"), Do("delete"), Do("restore"), Do("to-game")):
         browser.handle(do)
-    assert table(browser).record == whole and table(browser).moves == game(browser)
+    assert browser.table.record == whole and browser.table.moves == game(browser)
 
 
 def test_without_a_move_left_nothing_is_tried_any_more() -> None:
     browser = between_people("e5", "white")
     for do in (Do("analyse"), Do("go", "1"), Do("delete")):
         browser.handle(do)
-    assert table(browser).trying is None and game(browser) == ()
+    assert browser.table.trying is None and game(browser) == ()
 
 
 def test_from_a_variation_that_is_deleted_in_analysis_the_way_back_leads_to_the_game() -> None:
@@ -281,10 +271,10 @@ def test_from_a_variation_that_is_deleted_in_analysis_the_way_back_leads_to_the_
     whole = game(browser)
     for do in (Do("go", "2"), Do("type", "f6"), Do("type", "c3"), Do("analyse"), Do("delete")):
         browser.handle(do)
-    assert table(browser).trying == ("e5", "white", "f6")
+    assert browser.table.trying == ("e5", "white", "f6")
     for do in (Do("delete"), Do("to-game")):
         browser.handle(do)
-    assert game(browser) == whole == table(browser).moves
+    assert game(browser) == whole == browser.table.moves
 
 
 def test_in_a_finished_game_every_variation_is_ones_own() -> None:
@@ -297,10 +287,10 @@ def test_in_a_finished_game_every_variation_is_ones_own() -> None:
     whole = game(browser)
     for _ in range(4):
         browser.handle(Do("back"))
-    here = table(browser)
+    here = browser.table
     other = next(move for move in here.position.legal_moves if move != whole[len(here.path)])
     browser.click(other)
-    assert browser.request is None and table(browser).moves[-1] == other
+    assert browser.request is None and browser.table.moves[-1] == other
     assert game(browser) == whole
 
 
@@ -312,7 +302,7 @@ def test_a_game_of_two_persons_takes_moves_anywhere_as_ever() -> None:
     browser.click("d4")
     browser.handle(Do("undo"))
     browser.click("a1")
-    assert table(browser).moves == ("e5", "white", "a1") and table(browser).trying is None
+    assert browser.table.moves == ("e5", "white", "a1") and browser.table.trying is None
 
 
 def test_the_line_that_two_persons_were_on_is_what_they_come_back_to() -> None:
@@ -326,8 +316,8 @@ def test_the_line_that_two_persons_were_on_is_what_they_come_back_to() -> None:
     browser.handle(Do("analyse"))
     browser.click("b1")
     browser.handle(Do("to-game"))
-    assert table(browser).moves == ("e5", "white", "a1")
-    record = table(browser).record
+    assert browser.table.moves == ("e5", "white", "a1")
+    record = browser.table.record
     assert record.moves(record.main_line()) == ("e5", "white", "d4")
 
 
@@ -338,7 +328,7 @@ def test_between_two_persons_a_variation_is_called_one_and_can_become_the_game()
     browser.click("a1")
     assert "This is a variation: the game is the main line." in browser.html and 'id="take-over"' in browser.html
     browser.handle(Do("promote"))
-    assert "This is a variation" not in browser.html and table(browser).is_live
+    assert "This is a variation" not in browser.html and browser.table.is_live
     browser.handle(Do("resign"))
     assert "Does Black resign this game?" in browser.html
 
@@ -350,15 +340,15 @@ def test_a_variation_that_becomes_the_main_line_in_analysis_is_what_the_way_back
     assert 'class="beside"' not in browser.html
     for do in (Do("type", "a1"), Do("to-game")):
         browser.handle(do)
-    assert table(browser).moves == game(browser) == ("e5", "white", "f6") and "This is a variation" not in browser.html
+    assert browser.table.moves == game(browser) == ("e5", "white", "f6") and "This is a variation" not in browser.html
 
 
 def test_what_was_tried_behind_the_end_of_a_game_is_no_part_of_it_when_its_order_changes() -> None:
     browser = between_people("e5", "white", "d4")
     for do in (Do("analyse"), Do("type", "f6"), Do("go", "3"), Do("type", "a1"), Do("promote"), Do("to-game")):
         browser.handle(do)
-    assert table(browser).moves == game(browser) == ("e5", "white", "d4")
-    assert table(browser).record.moves(table(browser).line_end) == ("e5", "white", "d4", "a1")
+    assert browser.table.moves == game(browser) == ("e5", "white", "d4")
+    assert browser.table.record.moves(browser.table.line_end) == ("e5", "white", "d4", "a1")
 
 
 def test_what_makes_a_variation_the_main_line_has_one_name_and_stands_in_one_place() -> None:
@@ -375,9 +365,9 @@ def test_a_variation_of_a_variation_becomes_the_main_line_at_once() -> None:
     for moves in (("a1", "b1"), ("c1",)):
         browser.handle(Do("undo"))
         browser.click(*moves)
-    assert table(browser).moves == ("e5", "white", "d4", "a1", "c1")
+    assert browser.table.moves == ("e5", "white", "d4", "a1", "c1")
     browser.handle(Do("promote"))
-    record = table(browser).record
+    record = browser.table.record
     assert record.moves(record.main_line()) == ("e5", "white", "d4", "a1", "c1")
     assert "This is a variation" not in browser.html
 
@@ -387,7 +377,7 @@ def test_a_variation_is_left_for_the_game() -> None:
     browser.handle(Do("undo"))
     browser.click("a1")
     browser.handle(Do("to-game"))
-    assert table(browser).moves == ("e5", "white", "d4") and "This is a variation" not in browser.html
+    assert browser.table.moves == ("e5", "white", "d4") and "This is a variation" not in browser.html
 
 
 def test_legal_cells_and_ghosts_show_only_to_whoever_may_move(browser: ThinkingBrowser) -> None:
@@ -414,7 +404,7 @@ def test_keys_look_back_and_on_without_a_change_to_the_game(browser: ThinkingBro
     for key in ("Home", "ArrowRight", "End", "ArrowLeft", "ArrowRight"):
         browser.handle(Key(key, on_board=False, in_list=True))
         assert game(browser) == whole and browser.request is None
-    assert table(browser).is_live
+    assert browser.table.is_live
 
 
 def test_redo_and_a_move_of_ones_own_bring_back_a_computer_that_undo_has_stopped() -> None:
@@ -423,9 +413,9 @@ def test_redo_and_a_move_of_ones_own_bring_back_a_computer_that_undo_has_stopped
     browser.handle(Do("new", "vadrantir,5,standard"))
     browser.think()
     browser.handle(Do("undo"))
-    assert table(browser).path == () and place(browser).wish.paused and browser.request is None
+    assert browser.table.path == () and browser.playing.wish.paused and browser.request is None
     browser.handle(Do("redo"))
-    assert len(table(browser).path) == 1 and browser.request is None
+    assert len(browser.table.path) == 1 and browser.request is None
     browser.handle(Do("play", "black"))
     assert browser.request and browser.request.purpose == "play"
 
@@ -449,5 +439,5 @@ def test_what_is_said_of_a_game_before_its_first_move_can_be_changed_and_only_a_
     assert ">A final.</textarea>" in browser.html and "inert" not in browser.html
     assert re.search('<select[^>]* disabled[^>]*id="mark"', browser.html)
     browser.handle(Do("comment", "The final."))
-    assert table(browser).record.comment == "The final." and '<p class="comment">The final.</p>' in browser.html
-    assert table(browser).record.line((0,))[-1].comment == ""
+    assert browser.table.record.comment == "The final." and '<p class="comment">The final.</p>' in browser.html
+    assert browser.table.record.line((0,))[-1].comment == ""

@@ -8,24 +8,18 @@ from pathlib import Path
 import pytest
 
 import pygames.measured
-from helpers import assert_refused_in_one_line
+from helpers import assert_refused_in_one_line, setup_of
 from pygames.cli import main
 from pygames.cli.figures import words
 from pygames.learn import canonical
 from pygames.measured import openings_of, shipped_file, vitals_of
-from pygames.rules import GAMES, Game, Setup, find_game
+from pygames.rules import GAMES, Game
 from pygames.training import BadGames, Games, PlayedOut, Practice, figures_of, openings_to_measure, play_out
 
 DOCS = Path(__file__).parent.parent / "docs"
 MEASURED = Path(pygames.measured.__file__).parent
 PRACTICE = Practice("vadrantir", 5, "standard", "casual", survey=True)
 SETUP = PRACTICE.setup
-
-
-def setup_of(command: str) -> Setup:
-    """Return what a command measures: ``python -m pygames KIND GAME --size N --variant V ...``."""
-    words = command.split()
-    return find_game(words[4]).setup(int(words[6]), words[8])
 
 
 def played(black: float, chances: list[float], opening: str = "e5") -> PlayedOut:

@@ -36,11 +36,6 @@ def game() -> Record:
     return record.annotate(path, commented("Brave!", DRAWN))
 
 
-def table(browser: Browser) -> Table:
-    assert browser.state.table
-    return browser.state.table
-
-
 @pytest.fixture
 def browser() -> Browser:
     """A game of two persons whose opening has been made."""
@@ -100,10 +95,10 @@ def test_the_other_button_draws_a_circle_and_an_arrow_and_takes_them_away(browse
         browser.handle(Draw("d4"))
         browser.handle(Pointer("e6"))
         browser.handle(Draw("e6", ended=True))
-        drawn = table(browser).highlights
+        drawn = browser.table.highlights
         if drawn:
             assert drawn == Highlights(("d4",), (Arrow("d4", "e6"),))
-    assert not drawn and table(browser).comment == ""
+    assert not drawn and browser.table.comment == ""
 
 
 @pytest.mark.parametrize("by_pencil", [False, True])
@@ -132,37 +127,37 @@ def test_an_arrow_is_seen_while_it_is_drawn_and_off_the_board_nothing_comes_of_i
     assert drawing(browser.state) != before
     browser.handle(Pointer(None))
     browser.handle(Draw(None, ended=True))
-    assert drawing(browser.state) == before and table(browser).comment == ""
+    assert drawing(browser.state) == before and browser.table.comment == ""
 
 
 def test_the_other_button_alone_takes_back_what_is_chosen() -> None:
     browser = Browser()
     browser.handle(Do("new", "nadraz,6,standard"))
     browser.click("c4")
-    assert table(browser).chosen
+    assert browser.table.chosen
     browser.handle(Draw("e5"))
     browser.handle(Draw("e5", ended=True))
-    assert not table(browser).chosen and not table(browser).highlights
+    assert not browser.table.chosen and not browser.table.highlights
 
 
 def test_with_the_pencil_in_hand_clicks_and_keys_draw_and_play_nothing(browser: Browser) -> None:
     browser.handle(Do("play", "white"))
-    moves = table(browser).moves
+    moves = browser.table.moves
     browser.handle(Do("pencil"))
     browser.click("d4", "e6", "c3", "c3")
     for key in ("Enter", "Enter"):
         browser.handle(Key("ArrowUp"))
         browser.handle(Key(key))
-    drawn = table(browser).highlights
+    drawn = browser.table.highlights
     # What cells do now is said, and how that ends, in sight of the board.
     assert "Sketching: one place twice" in browser.html and "Done</span>" in browser.html
     assert "Take" not in browser.html
     assert drawn.arrows[0] == Arrow("d4", "e6") and drawn.circles == ("c3",) and len(drawn.arrows) == 2
-    assert table(browser).moves == moves
+    assert browser.table.moves == moves
     browser.handle(Key("d"))
     assert str(browser.state.said[-1].message) == "Sketching is over: what you choose is a move again."
     browser.click("d4")
-    assert len(table(browser).moves) == len(moves) + 1
+    assert len(browser.table.moves) == len(moves) + 1
 
 
 def test_what_the_pencil_has_begun_goes_with_escape_and_with_its_position(browser: Browser) -> None:
@@ -175,7 +170,7 @@ def test_what_the_pencil_has_begun_goes_with_escape_and_with_its_position(browse
     browser.handle(Do("undo"))
     assert "Sketching: one place twice for a circle" in browser.html
     browser.click("c3", "c3")
-    assert table(browser).highlights.circles == ("c3",) and not table(browser).highlights.arrows
+    assert browser.table.highlights.circles == ("c3",) and not browser.table.highlights.arrows
     # A refused move is explained meanwhile, and what the computer does is told.
     browser.handle(Do("type", "zz9"))
     assert "Not possible: " in browser.html and "Done</span>" in browser.html
@@ -196,15 +191,15 @@ def test_what_is_drawn_and_what_is_said_leave_each_other_alone_and_are_kept(brow
     assert read_save(text).record.replies[0].comment == "Very brave! [%circle d4]"
     assert ">Very brave!</" in browser.html and "%circle" not in browser.html.split('id="record-text"')[0]
     browser.handle(Do("undraw"))
-    assert table(browser).comment == "Very brave!"
+    assert browser.table.comment == "Very brave!"
 
 
 def test_what_is_drawn_belongs_to_its_move_and_comes_with_a_link(browser: Browser) -> None:
     other = Browser(fragment=to_link(game()))
-    assert table(other).highlights == DRAWN
+    assert other.table.highlights == DRAWN
     shown = drawing(other.state)
     other.handle(Do("first"))
-    assert not table(other).highlights and drawing(other.state) != shown
+    assert not other.table.highlights and drawing(other.state) != shown
 
 
 def test_what_is_drawn_is_said(browser: Browser) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import pygames.measured
-from helpers import assert_refused_in_one_line
+from helpers import assert_refused_in_one_line, setup_of
 from pygames.cli import main
 from pygames.cli.ladder import pairings, words
 from pygames.engines.match import Pairing, play_game
@@ -15,17 +15,11 @@ from pygames.engines.sprt import expected_score
 from pygames.levels import LEVELS
 from pygames.measured import ratings_of, shipped_file
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.rules import Setup, find_game
+from pygames.rules import find_game
 from pygames.training.ladder import rate
 
 DOCS = Path(__file__).parent.parent / "docs"
 LADDERS = sorted(Path(pygames.measured.__file__).parent.glob("ladder-*.json"))
-
-
-def setup_of(command: str) -> Setup:
-    """Return what a command measures: ``python -m pygames ladder GAME --size N --variant V ...``."""
-    said = command.split()
-    return find_game(said[4]).setup(int(said[6]), said[8])
 
 
 def test_players_who_score_as_the_elo_says_get_that_elo_however_they_met() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 import literal
 import oracle_nadraz as oracle
-from helpers import drawn, random_game
-from pygames.errors import BadPosition, IllegalMove
+from helpers import assert_refused, drawn, names, random_game
+from pygames.errors import BadPosition
 from pygames.rules import Position, find_game
 from pygames.rules.nadraz import Nadraz
 from pygames.rules.terms import COLOURS
@@ -32,15 +32,6 @@ def stops(position: Position, origin: str) -> str:
 def ends(position: Position, colour: str = "b") -> list[str]:
     """Return the names of the head and the tail of each snake of a colour."""
     return [names(position, mark.cells) for mark in position.marks() if (mark.kind, mark.colour) == ("end", colour)]
-
-
-def names(position: Position, cells: int) -> str:
-    return " ".join(position.board.names_in(cells))
-
-
-def assert_refused(position: Position, move: str, why: str) -> None:
-    with pytest.raises(IllegalMove, match=why):
-        position.play(move)
 
 
 # -- walks over empty cells ----------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
 from pygames_web.machine.events import Beat, Do, Heard, Visit
 from pygames_web.machine.loop import StorageRefused
-from pygames_web.machine.places import Playing
 from pygames_web.model.mistakes import chances, game_line, mistakes, positions_of, turn_told, turning_points
 from pygames_web.model.review import Review
 from pygames_web.model.saves import PREFIX, read_save
@@ -25,11 +24,6 @@ from pygames_web.worker.thinker import Thinker
 from test_mind import ThinkingBrowser, against_beginner
 
 GAME = ("e5", "white", "d4", "f6", "c3", "c4")
-
-
-def table(browser: ThinkingBrowser) -> Table:
-    assert browser.state.table
-    return browser.state.table
 
 
 def given_up(browser: ThinkingBrowser | None = None) -> ThinkingBrowser:
@@ -178,7 +172,7 @@ def test_where_the_chances_fell_and_no_mistake_was_found_it_is_not_said_that_the
 
 
 def test_a_search_that_thinks_better_of_whoever_is_to_move_makes_no_suspects() -> None:
-    shown = table(given_up())
+    shown = given_up().table
     black_to_move = [shown.record.position(game_line(shown)[:ply]).mover == "b" for ply in range(len(GAME))]
     saw = {GAME[:ply]: 0.7 if black else 0.3 for ply, black in enumerate(black_to_move)}
     # At either end there is only one position to compare with.
@@ -209,7 +203,7 @@ def made_by(thinkers: int) -> Review | None:
                 while not (thought := read_thought(worker.slice())).done:
                     pass
                 browser.handle(Heard(thought))
-    return table(browser).review
+    return browser.table.review
 
 
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:
@@ -246,20 +240,15 @@ def test_a_mistake_is_marked_in_the_list_when_its_position_and_the_next_have_bee
     browser: ThinkingBrowser,
 ) -> None:
     assert marked(browser) == [("f6", "??")]
-    (mistake,) = mistakes(table(browser))
+    (mistake,) = mistakes(browser.table)
     assert mistake.move == "f6" and round(mistake.cost, 2) == 0.5 and mistake.better == ("a1", "i1", "a3")
     browser.handle(Do("analyse"))
     assert not marked(browser)
 
 
-def place(browser: ThinkingBrowser) -> Playing:
-    assert isinstance(browser.state.place, Playing)
-    return browser.state.place
-
-
 @pytest.mark.parametrize(("black", "sign"), [(0.66, None), (0.54, "?!"), (0.44, "?"), (0.2, "??")])
 def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, black: float, sign: str | None) -> None:
-    shown = table(browser)
+    shown = browser.table
     assert shown.review
     other = replace(shown, review=replace(shown.review, black=(0.7,) * 4 + (black,) * 2))
     assert [mistake.sign for mistake in mistakes(other)] == ([sign] if sign else [])
@@ -270,16 +259,16 @@ def test_what_was_better_is_said_where_the_mistake_is_and_played_out_there(brows
     browser.handle(Do("go", "4"))
     told = "<strong>?? Blunder.</strong> f6 gave away 50 % of the chances. a1 was better."
     assert told in browser.html and "Upright line: the position on the board." in browser.html
-    game = table(browser).record.moves(table(browser).record.main_line())
+    game = browser.table.record.moves(browser.table.record.main_line())
     browser.handle(Do("play-better"))
-    shown = [table(browser).moves]
+    shown = [browser.table.moves]
     for _ in range(4):
         browser.handle(Beat())
-        shown.append(table(browser).moves)
+        shown.append(browser.table.moves)
     better = (*GAME[:3], "a1", "i1", "a3")
     assert shown == [better[:4], better[:5], better, better, better]
     assert not browser.state.lively
-    assert table(browser).record.moves(table(browser).record.main_line()) == game == GAME
+    assert browser.table.record.moves(browser.table.record.main_line()) == game == GAME
     assert 'id="mistake"' in browser.html
 
 
@@ -299,13 +288,13 @@ def test_whoever_does_something_else_meanwhile_is_not_led_on(browser: ThinkingBr
     assert browser.state.lively
     browser.handle(Do("go", "2"))
     browser.handle(Beat())
-    assert table(browser).moves == GAME[:2] and not browser.state.lively
+    assert browser.table.moves == GAME[:2] and not browser.state.lively
 
 
 def test_the_graph_stays_inside_variations_and_says_where_they_begin(browser: ThinkingBrowser) -> None:
     browser.handle(Do("go", "3"))
     browser.handle(Do("play", "h6"))
-    assert len(positions_of(table(browser))) == len(GAME)
+    assert len(positions_of(browser.table)) == len(GAME)
     assert 'class="graph"' in browser.html and 'x1="3" x2="3"' in browser.html
     assert marked(browser) == [("f6", "??")]
     assert browser.request and browser.request.purpose == "analysis"
@@ -315,13 +304,13 @@ def test_moves_that_were_taken_back_and_replaced_are_no_variations_unless_someth
     browser = against_beginner("e5", "a1", "i1", "a5")
     browser.handle(Do("undo"))
     browser.click("i5")
-    assert all(len(node.replies) < 2 for node in table(browser).record.line(table(browser).record.main_line()))
+    assert all(len(node.replies) < 2 for node in browser.table.record.line(browser.table.record.main_line()))
     while browser.request:
         browser.think()
     browser.handle(Do("comment", "Keep this."))
     browser.handle(Do("undo"))
     browser.click("a3")
-    assert any(len(node.replies) == 2 for node in table(browser).record.line(table(browser).record.main_line()))
+    assert any(len(node.replies) == 2 for node in browser.table.record.line(browser.table.record.main_line()))
 
 
 # -- kept with the game --------------------------------------------------------------------------------------------------
@@ -329,7 +318,7 @@ def test_moves_that_were_taken_back_and_replaced_are_no_variations_unless_someth
 
 def key_of(browser: ThinkingBrowser) -> str:
     """Return the key under which the game on the table is kept."""
-    return PREFIX + table(browser).id
+    return PREFIX + browser.table.id
 
 
 def reloaded(
@@ -346,7 +335,7 @@ def test_a_click_on_the_graph_leads_to_the_position_there(browser: ThinkingBrows
     assert [float(x) for x, _ in places] == [ply - 0.5 for ply in range(len(GAME) + 1)]
     for ply, (_, place) in enumerate(places):
         browser.handle(Do("go", place))
-        assert table(browser).moves == GAME[:ply]
+        assert browser.table.moves == GAME[:ply]
 
 
 def test_a_review_is_there_again_when_the_game_is_opened_again_and_the_computer_rests(browser: ThinkingBrowser) -> None:
@@ -364,7 +353,7 @@ def test_a_review_is_there_again_when_the_game_is_opened_again_and_the_computer_
         shown.handle(Do("go", "4"))
         assert "f6 gave away 50 % of the chances. a1 was better." in shown.html
         shown.handle(Do("play-better"))
-        assert table(shown).moves == (*GAME[:3], "a1") and shown.request is None
+        assert shown.table.moves == (*GAME[:3], "a1") and shown.request is None
 
 
 def test_a_better_line_that_ends_the_game_takes_no_reviews_place() -> None:
@@ -396,7 +385,7 @@ def test_a_better_line_that_ends_the_game_takes_no_reviews_place() -> None:
     browser.handle(Do("play-better"))
     while browser.state.lively:
         browser.handle(Beat())
-    assert table(browser).position.over and browser.request is None
+    assert browser.table.position.over and browser.request is None
     for shown in (browser, reloaded(browser)):
         assert marked(shown) == found and 'class="graph"' in shown.html
         shown.handle(Do("to-game"))
@@ -448,7 +437,7 @@ def test_a_review_stays_while_others_are_tried_and_goes_with_the_moves_of_the_ga
 
 
 def test_a_copy_of_a_game_has_its_review_and_a_deleted_one_that_is_brought_back_too(browser: ThinkingBrowser) -> None:
-    name = table(browser).id
+    name = browser.table.id
     browser.handle(Visit("/games"))
     browser.handle(Do("duplicate", name))
     browser.handle(Do("forget", name))
@@ -461,7 +450,7 @@ def test_a_copy_of_a_game_has_its_review_and_a_deleted_one_that_is_brought_back_
 
 def test_files_and_links_say_nothing_of_a_review(browser: ThinkingBrowser) -> None:
     for form in ("text", "json"):
-        browser.handle(Do(f"export-{form}", table(browser).id))
+        browser.handle(Do(f"export-{form}", browser.table.id))
     assert len(browser.files) == 2 and not any("7000" in text or "i1" in text for text in browser.files.values())
 
 
@@ -494,7 +483,7 @@ def test_a_review_that_is_damaged_or_too_new_is_no_harm_to_its_game(browser: Thi
         save["review"] = {**kept, **damage} if damage and isinstance(damage, dict) else damage
 
     again = reloaded(browser, change)
-    assert table(again).record == table(browser).record and again.notice == ""
+    assert again.table.record == browser.table.record and again.notice == ""
     assert not marked(again) and 'id="review-game"' in again.html
     again.handle(Do("go", "3"))
     # What a newer version has made is left to that.
@@ -521,7 +510,7 @@ def test_where_there_is_no_room_for_a_review_the_game_is_kept_without() -> None:
     browser.handle(Do("comment", "Kept."))
     assert browser.state.storing and "does not keep anything here now" not in browser.html and browser.notice == ""
     assert "Kept." in browser.stored[key_of(browser)] and "review" not in json.loads(browser.stored[key_of(browser)])
-    assert browser.state.saves[table(browser).id] == browser.stored[key_of(browser)]
+    assert browser.state.saves[browser.table.id] == browser.stored[key_of(browser)]
     assert marked(browser) == [("f6", "??")]
     browser.room = 1_000_000
     browser.handle(Do("go", "3"))
@@ -534,10 +523,10 @@ def test_another_window_with_the_game_keeps_the_review_and_shows_it_when_asked()
     looked_over(here)
     other.stored = here.stored
     other.handle(Do("go", "3"))
-    assert other.notice == "" and not marked(other) and table(other).id == table(here).id
+    assert other.notice == "" and not marked(other) and other.table.id == here.table.id
     assert marked(reloaded(here)) == [("f6", "??")]
     here.handle(Do("go", "2"))
-    assert here.notice == "" and table(here).id == table(other).id
+    assert here.notice == "" and here.table.id == other.table.id
     other.handle(Do("analyse"))
     assert marked(other) == [("f6", "??")] and other.request and other.request.purpose == "analysis"
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 import oracle_serpent as oracle
-from helpers import drawn, drawn_at_the_bottom, judged, marked, random_game
-from pygames.errors import BadPosition, IllegalMove
+from helpers import assert_refused, drawn, drawn_at_the_bottom, judged, marked, random_game
+from pygames.errors import BadPosition
 from pygames.rules import Position, find_game
 
 
@@ -24,11 +24,6 @@ def board(rows: str, turn: str = "b", extra: str = "") -> Position:
 
 def moves_of_snakes(position: Position) -> list[str]:
     return sorted(move for move in position.legal_moves if ">" in move)
-
-
-def assert_refused(position: Position, move: str, why: str) -> None:
-    with pytest.raises(IllegalMove, match=why):
-        position.play(move)
 
 
 # -- survival paths ------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 
 import compare_snex
 import oracle_snex as oracle
-from helpers import drawn, marked
+from helpers import assert_refused, drawn, marked
 from pygames.errors import BadPosition, IllegalMove
 from pygames.puzzles import Prover
 from pygames.rules import Position, find_game
@@ -34,11 +34,6 @@ def steps(position: Position) -> list[str]:
 
 def placements(position: Position) -> set[str]:
     return {move for move in position.legal_moves if ">" not in move}
-
-
-def assert_refused(position: Position, move: str, why: str) -> None:
-    with pytest.raises(IllegalMove, match=why):
-        position.play(move)
 
 
 # -- placing a stone -----------------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ import random
 import pytest
 
 import literal
-from helpers import drawn, drawn_at_the_bottom, judged, random_game
+from helpers import drawn, drawn_at_the_bottom, judged, names, random_game
 from pygames.errors import BadPosition, IllegalMove
-from pygames.rules import Position, find_game
+from pygames.rules import find_game
 from pygames.rules.sundraval import Sundraval
 
 SIDE = 7
@@ -18,10 +18,6 @@ def board(bottom: str, rest: str = "w", turn: str = "b", extra: str = "0") -> Su
     position = drawn_at_the_bottom("sundraval", SIDE, bottom, rest, turn, extra)
     assert isinstance(position, Sundraval)
     return position
-
-
-def names(position: Position, cells: int) -> str:
-    return " ".join(position.board.names_in(cells))
 
 
 def strangled(position: Sundraval) -> set[str]:

@@ -13,9 +13,11 @@ from pygames_web.machine.effects import Copy, Download, Effect, Effects, Focus, 
 from pygames_web.machine.embed import Embed
 from pygames_web.machine.events import Computed, Do, Event, Given, Key, Pointer
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
+from pygames_web.machine.places import Playing
 from pygames_web.machine.seeking import Awaited, Seeker
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.table import Table
 from pygames_web.pages import drawing, page
 from pygames_web.words import Speaker
 
@@ -109,10 +111,21 @@ class Browser(World[State]):
         return self.loop.state
 
     @property
+    def table(self) -> Table:
+        """The table where one is."""
+        assert self.state.table
+        return self.state.table
+
+    @property
+    def playing(self) -> Playing:
+        """The game where one is, with what is wished of it."""
+        assert isinstance(self.state.place, Playing)
+        return self.state.place
+
+    @property
     def text(self) -> str:
         """The text of the position on the table."""
-        assert self.state.table
-        return self.state.table.position.text
+        return self.table.position.text
 
     @property
     def notice(self) -> str:
