@@ -78,7 +78,7 @@ def example(setup: Setup, rng: random.Random) -> Record:
 def long_example(setup: Setup, rng: random.Random) -> Record:
     """Return a record about as long as a link can hold; its moves are well-formed, though not legal."""
     root = Draft()
-    last = root.add(setup.game.start(setup.size, setup.variant).legal_moves[0]).add("white")
+    last = root.add(setup.start().legal_moves[0]).add("white")
     for cell in rng.choices(list(setup.board.cell), k=3_000):
         last = last.add(cell)
     return Record(setup, None, root.tree())

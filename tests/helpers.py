@@ -77,7 +77,7 @@ def setups() -> list[Setup]:
 def random_game(setup: Setup, seed: int, plies: int = 10_000) -> Iterator[Position]:
     """Yield the positions of a random game from its start to its end or to a number of plies."""
     rng = random.Random(seed)
-    position = setup.game.start(setup.size, setup.variant)
+    position = setup.start()
     yield position
     while position.legal_moves and plies:
         position = position.play(rng.choice(position.legal_moves))

@@ -91,7 +91,7 @@ def seen() -> frozenset[Ask]:
 def _finished() -> str:
     """Return the link of a game in which both colours own land at the end."""
     setup, rng, moves = GAMES["vadrantir"].setup(5), random.Random(1), list[str]()
-    position = setup.game.start(setup.size)
+    position = setup.start()
     while not position.over:
         moves.append(rng.choice(position.legal_moves))
         position = position.play(moves[-1])

@@ -14,7 +14,7 @@ from world import Browser
 def ended(setup: Setup, seed: int) -> list[Position]:
     """Return the positions of a random game to its end."""
     rng = random.Random(seed)
-    positions = [setup.game.start(setup.size, setup.variant)]
+    positions = [setup.start()]
     while not positions[-1].over:
         positions.append(positions[-1].play(rng.choice(positions[-1].legal_moves)))
     return positions

@@ -77,7 +77,7 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
     rng = random.Random(7)
     for position in random_game(setup, seed=3):
         text = position.text
-        again = setup.game.position(text, setup.size, setup.variant)
+        again = setup.position(text)
         assert again == position
         assert again.text == text
         assert position.black & position.white == 0
@@ -108,7 +108,7 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
 @every_small_setup
 def test_a_move_and_whether_there_is_one_are_found_without_the_list_of_moves(setup: Setup) -> None:
     rng = random.Random(9)
-    before = setup.game.start(setup.size, setup.variant)
+    before = setup.start()
     while not before.over:
         move = rng.choice(before.legal_moves)
         # A position that is made anew has no list yet.
@@ -130,7 +130,7 @@ def test_a_move_and_whether_there_is_one_are_found_without_the_list_of_moves(set
 @every_small_setup
 def test_a_list_of_moves_that_is_broken_off_is_whole_when_asked_for_again(setup: Setup) -> None:
     rng = random.Random(19)
-    position = setup.game.start(setup.size, setup.variant)
+    position = setup.start()
     for _ in range(12):
         position = position.play(rng.choice(position.legal_moves))
         if position.over:
@@ -201,12 +201,12 @@ def test_the_colour_chosen_decides_nothing_about_who_moves_first(setup: Setup) -
 
 @every_setup
 def test_the_choice_is_due_only_on_the_stones_of_a_legal_opening(setup: Setup) -> None:
-    start = setup.game.start(setup.size, setup.variant)
+    start = setup.start()
     with pytest.raises(BadPosition):
-        setup.game.position(start.text.replace(" o ", " c "), setup.size, setup.variant)
+        setup.position(start.text.replace(" o ", " c "))
     opened = start.play(start.legal_moves[0])
     with pytest.raises(BadPosition):
-        setup.game.position(opened.text.replace(" c ", " o "), setup.size, setup.variant)
+        setup.position(opened.text.replace(" c ", " o "))
 
 
 @every_small_setup
@@ -230,9 +230,9 @@ def test_the_choice_is_due_only_on_the_stones_of_a_legal_opening(setup: Setup) -
     ],
 )
 def test_malformed_position_text_is_refused(setup: Setup, spoil) -> None:  # type: ignore[no-untyped-def]
-    text = setup.game.start(setup.size, setup.variant).text
+    text = setup.start().text
     with pytest.raises(BadPosition):
-        setup.game.position(spoil(text), setup.size, setup.variant)
+        setup.position(spoil(text))
 
 
 def test_unknown_games_sizes_and_variants_are_refused() -> None:

@@ -52,7 +52,7 @@ def test_an_opening_is_fair_near_an_even_score_and_a_colour_is_better_where_game
 
 @pytest.mark.parametrize("setup", MEASURED, ids=names)
 def test_every_level_offers_an_opening_that_games_have_shown_to_be_fair(setup: Setup) -> None:
-    start = setup.game.start(setup.size)
+    start = setup.start()
     fair = {move for opening in openings_of(setup) if opening.is_fair for move in opening.moves}
     offered = set()
     for seed in range(8):
@@ -65,7 +65,7 @@ def test_every_level_offers_an_opening_that_games_have_shown_to_be_fair(setup: S
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("setup", DECIDED, ids=names)
 def test_every_level_takes_the_better_colour_where_games_leave_no_doubt(setup: Setup, level: str) -> None:
-    start = setup.game.start(setup.size)
+    start = setup.start()
     for opening in [opening for opening in openings_of(setup) if opening.better][:2]:
         position = start.play(opening.moves[-1])
         assert opening_made(position) == opening
@@ -175,7 +175,7 @@ def test_where_the_pie_has_two_stones_the_fairest_pairs_are_pointed_out() -> Non
     assert {text for _, text in found.pairs} <= shown(browser)
     assert "The black stone lies at the number, the white one at the other end of the line." in browser.html
     for opening, ((first, second), _) in zip(fairest(setup), found.pairs, strict=False):
-        position = setup.game.start(setup.size).play(opening.moves[0])
+        position = setup.start().play(opening.moves[0])
         assert (position.black, position.white) == (first, second)
 
 

@@ -78,7 +78,7 @@ def test_actions_spell_the_legal_moves_and_nothing_else(setup: Setup) -> None:
 
 @every_small_setup
 def test_actions_spell_every_opening(setup: Setup) -> None:
-    start = setup.game.start(setup.size, setup.variant)
+    start = setup.start()
     actions = actions_of(setup)
     assert sorted(move for _, move in spelled(actions, actions.choices(start))) == sorted(start.legal_moves)
 

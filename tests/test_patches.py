@@ -23,7 +23,7 @@ every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.s
 def scenes(setup: Setup, seen: View, plies: int = 40) -> Iterator[Scene]:
     """Yield the drawings of a random game, with all that the page points out."""
     rng = random.Random(6)
-    position: Position = setup.game.start(setup.size, setup.variant)
+    position: Position = setup.start()
     previous, numbers = None, dict[int, str]()
     for ply in range(plies):
         move = rng.choice(position.legal_moves)

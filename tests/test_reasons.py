@@ -31,7 +31,7 @@ def test_a_move_gains_most_in_one_of_the_notions_and_a_choice_of_colour_in_none(
     reasons = set(knowledge_of(positions[0]).notions) - {"the move", "chance"}
     assert gains <= reasons | {f"less: {reason}" for reason in reasons} | {None}
     assert bool(gains - {None}) == bool(reasons)
-    start = setup.game.start(setup.size, setup.variant)
+    start = setup.start()
     opening = start.legal_moves[0]
     assert main_gain(start, opening) is None and main_gain(start.play(opening), "black") is None
 

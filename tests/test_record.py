@@ -296,7 +296,7 @@ def test_a_record_of_any_game_has_legal_moves_only_if_they_were_played(name: str
     record, paths = random_record(setup, seed=8)
     record.check()
     for path in paths:
-        position = setup.game.start(setup.size)
+        position = setup.start()
         for move in record.moves(path):
             position = position.play(move)
         assert record.position(path) == position

@@ -439,7 +439,7 @@ def test_moves_are_listed_in_the_same_order_however_the_position_came_about() ->
     for position in random_game(setup, seed=6):
         # Without its history a position may have more legal moves: those that would repeat it.
         legal = set(position.legal_moves)
-        again = setup.game.position(position.text, setup.size, setup.variant)
+        again = setup.position(position.text)
         assert [move for move in again.legal_moves if move in legal] == list(position.legal_moves)
 
 

@@ -84,7 +84,7 @@ def test_every_position_of_a_game_can_be_told_and_every_stone_has_its_colour(set
 
 @pytest.mark.parametrize("setup", setups(), ids=repr)
 def test_the_move_is_in_what_is_told_of_it(setup: Setup) -> None:
-    rng, position = random.Random(6), setup.game.start(setup.size, setup.variant)
+    rng, position = random.Random(6), setup.start()
     for _ in range(16):
         if position.over:
             break

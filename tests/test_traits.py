@@ -135,7 +135,7 @@ def practised() -> list[PlayedOut]:
 
 def test_weights_foresee_moves_that_they_were_not_fitted_to() -> None:
     setup, games = PRACTICE.setup, practised()[:5]
-    knowledge = knowledge_of(setup.game.start(setup.size)).untaught()
+    knowledge = knowledge_of(setup.start()).untaught()
     found = fit_priors(knowledge, setup, games)
     assert found.after < min(found.before, found.alike)
     assert found.games == 5
@@ -151,7 +151,7 @@ def test_games_of_any_numbers_are_dealt_to_those_that_fit_and_those_that_judge(
     step: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup, games = PRACTICE.setup, practised()
-    knowledge = knowledge_of(setup.game.start(setup.size)).untaught()
+    knowledge = knowledge_of(setup.start()).untaught()
     fitting: list[list[bool]] = []
 
     # What is fitted takes long, and depends on nothing but the positions that it is given.

@@ -107,7 +107,7 @@ def test_a_copy_of_an_error_says_the_same(copied: Callable[[Any], Any]) -> None:
 
 @every_setup
 def test_positions_are_small_when_pickled(setup: Setup) -> None:
-    assert len(pickle.dumps(setup.game.start(setup.size, setup.variant))) < 300
+    assert len(pickle.dumps(setup.start())) < 300
     for position in random_game(setup, seed=2, plies=60):
         assert len(pickle.dumps(position)) < 600
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from pygames.chances import told
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, game_of
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_position, counted, game_of
 from pygames.outside.arguments import duration
 from pygames.players import analysis
 from pygames.players.review import review
@@ -40,11 +40,7 @@ def _run(arguments: argparse.Namespace) -> int:
             raise UsageError("a game names its size and variant, so there can be no --size and no --variant")
         _print_review(record, arguments.seconds)
         return 0
-    setup = chosen_setup(arguments)
-    if arguments.position is None:
-        _print_analysis(setup.game.start(setup.size, setup.variant), arguments.seconds)
-    else:
-        _print_analysis(setup.game.position(arguments.position, setup.size, setup.variant), arguments.seconds)
+    _print_analysis(chosen_position(arguments), arguments.seconds)
     return 0
 
 

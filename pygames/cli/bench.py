@@ -55,7 +55,7 @@ def throughput(setup: Setup, seconds: float, seed: int) -> Throughput:
     games = plies = 0
     begin = perf_counter()
     while True:
-        position = _start(setup)
+        position = setup.start()
         while moves := position.legal_moves:
             position = position.play(rng.choice(moves))
             plies += 1
@@ -71,7 +71,7 @@ def perft_rate(setup: Setup, seconds: float, seed: int) -> float:
     nodes = 0
     begin = perf_counter()
     while True:
-        position = _start(setup)
+        position = setup.start()
         while position.mover is None:
             position = position.play(rng.choice(position.legal_moves))
         nodes += perft(position, _PERFT_DEPTH)
@@ -86,7 +86,7 @@ def playout_rate(setup: Setup, seconds: float, seed: int) -> float:
     playouts, thought = 0, 0.0
     while thought < seconds:
         for stage in _STAGES:
-            position = _start(setup)
+            position = setup.start()
             for _ in range(stage):
                 if moves := position.legal_moves:
                     position = position.play(rng.choice(moves))
@@ -105,7 +105,7 @@ def latency(setup: Setup, games: int, seed: int) -> Latency:
     rng = random.Random(seed)
     times = []
     for _ in range(games):
-        position = _start(setup)
+        position = setup.start()
         while True:
             begin = process_time()
             moves = position.legal_moves
@@ -144,10 +144,6 @@ def _position_in(line: str) -> Position:
         if key not in said:
             raise Unreadable(f"the line has no key {key!r}, as in {_A_POSITION}")
     return find_game(said["game"]).position(said["position"], said["size"], said.get("variant", "standard"))
-
-
-def _start(setup: Setup) -> Position:
-    return setup.game.start(setup.size, setup.variant)
 
 
 def _bench_one(arguments: argparse.Namespace) -> None:

@@ -16,7 +16,7 @@ from pygames.outside.files import in_words, read_file, read_text
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, find_link, from_json, from_link, from_texts, is_link
 from pygames.record.readings import readings
-from pygames.rules import GAMES, Setup, find_game
+from pygames.rules import GAMES, Position, Setup, find_game
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -75,6 +75,17 @@ def add_board_arguments(parser: argparse.ArgumentParser) -> None:
 def chosen_setup(arguments: argparse.Namespace) -> Setup:
     """Return the game, size and variant that were asked for; raise `UnknownGame` if there is no such thing."""
     return find_game(arguments.game).setup(arguments.size, arguments.variant)
+
+
+def chosen_position(arguments: argparse.Namespace) -> Position:
+    """Return the position of a ``--position``, or the start of the game that was asked for.
+
+    Raises:
+        UnknownGame: there is no such game, size or variant.
+        BadPosition: the text is no position of that.
+    """
+    setup = chosen_setup(arguments)
+    return setup.start() if arguments.position is None else setup.position(arguments.position)
 
 
 def usual_folder(kind: str, setup: Setup) -> Path:

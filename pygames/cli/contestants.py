@@ -25,7 +25,7 @@ def require_player(name: str, setup: Setup, options: Options = (), start_seconds
     """Return what a player is called; raise `UsageError` if there is none of that name and no program behind that command."""
     if name in PLAYERS:
         try:
-            seated_player(name, setup.game.start(setup.size, setup.variant), 0, options)
+            seated_player(name, setup.start(), 0, options)
         except (BadOption, BadWeights) as fault:
             raise UsageError(str(fault)) from None
         return name

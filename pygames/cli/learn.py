@@ -115,7 +115,7 @@ def _run(arguments: argparse.Namespace) -> int:
         Sprt(*arguments.sprt)
     except ValueError as fault:
         raise UsageError(str(fault)) from None
-    expertise = expertise_of(setup.game.start(setup.size, setup.variant))
+    expertise = expertise_of(setup.start())
     if expertise is WITHOUT_KNOWLEDGE:
         raise UsageError(f"nothing is known of {setup.game.title} but its rules, so there is nothing to be weighed")
     folder = arguments.folder or usual_folder("learn", setup)

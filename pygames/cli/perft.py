@@ -2,7 +2,7 @@
 
 import argparse
 
-from pygames.cli.command import Command, add_setup_arguments, chosen_setup, count
+from pygames.cli.command import Command, add_setup_arguments, chosen_position, count
 from pygames.rules import Position
 
 
@@ -30,12 +30,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    setup = chosen_setup(arguments)
-    if arguments.position is None:
-        position = setup.game.start(setup.size, setup.variant)
-    else:
-        position = setup.game.position(arguments.position, setup.size, setup.variant)
-    print(perft(position, arguments.depth))
+    print(perft(chosen_position(arguments), arguments.depth))
     return 0
 
 

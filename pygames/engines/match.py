@@ -227,7 +227,7 @@ def fair_opening(start: Position, seed: int) -> tuple[str, str]:
 def play_game(pairing: Pairing) -> Played:
     """Play a game to its end. Who dies, hangs, refuses or plays an illegal move loses it."""
     setup = pairing.setup
-    position = setup.game.start(setup.size, setup.variant)
+    position = setup.start()
     pair, half = divmod(pairing.number, 2)
     a_colour: Colour = "w" if half else "b"
     moves = list(fair_opening(position, _seeded(pairing.seed, pair)))

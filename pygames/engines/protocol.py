@@ -155,11 +155,9 @@ def game_in(given: dict[str, Any]) -> tuple[Position, tuple[str, ...]]:
         if not isinstance(move, str):
             raise Refusal("move", "a move must be a string", at)
     try:
-        game = find_game(given["game"])
-        setup = game.setup(given.get("size"), given.get("variant", "standard"))
-        if "position" in given:
-            return game.position(given["position"], setup.size, setup.variant), tuple(moves)
-        return game.start(setup.size, setup.variant), tuple(moves)
+        setup = find_game(given["game"]).setup(given.get("size"), given.get("variant", "standard"))
+        start = setup.position(given["position"]) if "position" in given else setup.start()
+        return start, tuple(moves)
     except UnknownGame as fault:
         raise Refusal("game", str(fault)) from None
     except BadPosition as fault:

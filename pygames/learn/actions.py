@@ -36,7 +36,7 @@ from pygames.rules import Position, Setup
 Choices = dict[int, "str | Choices"]
 
 #: The actions that are no cells, behind those that are.
-WORDS = ("pass", "black", "white")
+WORD_ACTIONS = ("pass", "black", "white")
 
 
 class Actions:
@@ -57,7 +57,7 @@ class Actions:
     def __init__(self, setup: Setup) -> None:
         board = setup.board
         self.setup = setup
-        self.texts: tuple[str, ...] = (*board.cell, *WORDS)
+        self.texts: tuple[str, ...] = (*board.cell, *WORD_ACTIONS)
         self.count = len(self.texts)
         self.number: dict[str, int] = {text: action for action, text in enumerate(self.texts)}
         # Most moves are a single cell or a word.

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from pygames.board import Board
 from pygames.errors import Message
-from pygames.learn.actions import WORDS
+from pygames.learn.actions import WORD_ACTIONS
 from pygames.learn.state import State
 from pygames.record import BadRecord, Record, commented, from_link, highlights_of, to_link, words_of
 from pygames.record.tree import Draft, grow, preorder
@@ -112,12 +112,12 @@ class Symmetry:
         """Return what an action becomes: another cell, or the same word; raise `ValueError` if there is no such action."""
         cells = len(self.image)
         try:
-            known = 0 <= index(action) < cells + len(WORDS)
+            known = 0 <= index(action) < cells + len(WORD_ACTIONS)
         except TypeError:
             known = False
         if not known:
             raise ValueError(
-                f"there is no action {action!r} on {self.board!r}: they go from 0 to {cells + len(WORDS) - 1}"
+                f"there is no action {action!r} on {self.board!r}: they go from 0 to {cells + len(WORD_ACTIONS) - 1}"
             )
         return self.image[action] if action < cells else action
 

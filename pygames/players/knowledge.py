@@ -62,7 +62,7 @@ class Knowledge(ABC, Generic[PositionT]):
     #: What `Level.noise` is multiplied by in this game, by the name of the level, so that a weak level plays as weakly as in others;
     #: 1 for a level that is not named.
     noise_factors: ClassVar[Mapping[str, float]] = {}
-    #: Those of the searches that go by it.
+    #: The constants of the searches that go by it.
     constants: SearchConstants = SearchConstants()
     #: The smallest board size at which learned trait weights help; below it `rules_of_thumb` are used.
     taught_from: ClassVar[int] = 0

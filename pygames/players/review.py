@@ -18,9 +18,9 @@ class Ply(NamedTuple):
         move: what was played.
         better: what the search would have played.
         cost: how much of its maker's chance the move gave away, as far as the search can tell; below 0 if it beat the search, and
-            never above 0 if the search would have played it. If it
-            seems a `TURNING_POINT`, that is the difference between a search after the better move and one after this: chances before
-            and after a move tell too much, as a search thinks better of whoever is to move.
+            never above 0 if the search would have played it. If it seems a `TURNING_POINT`, that is the difference between a search
+            after the better move and one after this: chances before and after a move tell too much, as a search thinks better of
+            whoever is to move.
         black: Black's chance to win after it; 0 or 1 only if that is proved.
     """
 

@@ -99,7 +99,7 @@ def best_of(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
 
 def _played(quest: Quest, rng: random.Random) -> list[Position]:
     """Return the positions of the play phase of a game. Nobody passes who can do otherwise, so that the endings are small."""
-    start = quest.setup.game.start(quest.setup.size, quest.setup.variant)
+    start = quest.setup.start()
     position = start.play(rng.choice(start.legal_moves)).play("black")
     return _played_out(position, quest.level, rng)
 

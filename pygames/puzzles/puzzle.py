@@ -44,7 +44,7 @@ class Puzzle:
     @property
     def position(self) -> Position:
         """The position to begin with."""
-        return self.setup.game.position(self.text, self.setup.size, self.setup.variant)
+        return self.setup.position(self.text)
 
     @property
     def colour(self) -> Colour:
@@ -175,7 +175,7 @@ def compose(position: Position, turns: int | None, prover: Prover) -> Puzzle | N
     Whatever came before the position does not count: a puzzle begins with its text. Raise `Undecided` if the budget of the
     prover does not suffice to tell.
     """
-    position = position.setup.game.position(position.text, position.setup.size, position.setup.variant)
+    position = position.setup.position(position.text)
     colour = position.colour
     line: list[str] = []
     refutations: list[dict[str, str]] = []

@@ -102,9 +102,9 @@ class Record:
     _last: _Way = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        start = self.setup.game.start(self.setup.size, self.setup.variant)
+        start = self.setup.start()
         if self.start is not None and self.start != start.text:
-            start = self.setup.game.position(self.start, self.setup.size, self.setup.variant)
+            start = self.setup.position(self.start)
         else:
             object.__setattr__(self, "start", None)
         require_different(self.replies)

@@ -106,8 +106,7 @@ class Game:
         >>> find_game("vadrantir").start(5).text
         '5/6/7/8/9/8/7/6/5 o -'
         """
-        setup = self.setup(size, variant)
-        return self.position_class(setup, 0, 0, "o", self.position_class.extras[0])
+        return self.setup(size, variant).start()
 
     def position(self, text: str, size: int | None = None, variant: str = "standard") -> "Position":
         """Return the position that a text stands for.
@@ -125,7 +124,7 @@ class Game:
         >>> find_game("vadrantir").position("5/6/7/8/4b4/8/7/6/5 w -", 5).play("d4").text
         '5/6/7/8/4b4/3w4/7/6/5 b -'
         """
-        return self.position_class.parsed(self.setup(size, variant), text)
+        return self.setup(size, variant).position(text)
 
 
 def _declared(position_class: "type[Position]") -> Game:
@@ -177,6 +176,20 @@ class Setup:
     def summary(self) -> Message:
         """What it is about, in a sentence."""
         return self.game.other_summaries.get(self.variant, self.game.summary)
+
+    def start(self) -> "Position":
+        """Return the position before the opening.
+
+        >>> from pygames import find_game
+        >>> find_game("vadrantir").setup(5).start().text
+        '5/6/7/8/9/8/7/6/5 o -'
+        """
+        kind = self.game.position_class
+        return kind(self, 0, 0, "o", kind.extras[0])
+
+    def position(self, text: str) -> "Position":
+        """Return the position that a text stands for, as `Game.position` does; raise `BadPosition` if it is none of this setup."""
+        return self.game.position_class.parsed(self, text)
 
     def __reduce__(self) -> "tuple[Callable[[Game, int, str], Setup], tuple[Game, int, str]]":
         """Have a copy, in any process, be the one setup of its game, size and variant there."""

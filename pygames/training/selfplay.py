@@ -111,7 +111,7 @@ class PlayedOut:
         Raises:
             BadGames: the moves are not those of a game of this setup, or those of a game that was read do not lead to its result.
         """
-        position = setup.game.start(setup.size, setup.variant)
+        position = setup.start()
         for ply, move in enumerate(self.moves):
             if ply >= self.begun:
                 yield position
@@ -189,7 +189,7 @@ def play_out(practice: Practice) -> PlayedOut:
 
 def _begun(practice: Practice, setup: Setup, rng: random.Random) -> tuple[list[str], Position]:
     """Return the opening, the choice and the random moves of a game, and the position after them."""
-    position = setup.game.start(setup.size, setup.variant)
+    position = setup.start()
     if practice.survey:
         openings = openings_to_measure(setup)
         moves = [openings[practice.number % len(openings)][0], "black"]
@@ -219,7 +219,7 @@ def openings_to_measure(setup: Setup) -> tuple[tuple[str, ...], ...]:
     >>> openings_to_measure(find_game("snex").setup(6))[0]
     ('a1', 'f1', 'a6', 'f6')
     """
-    start = setup.game.start(setup.size, setup.variant)
+    start = setup.start()
     if setup.game.opening_stones > 1:
         return tuple(dict.fromkeys((fair_opening(start, seed)[0],) for seed in range(_OPENINGS_OF_TWO)))
     legal = start.legal_moves

@@ -41,7 +41,7 @@ EXTRA_NAME = {
 def _read(setup: Setup, text: str) -> Position | Message:
     """Return the position that a text stands for, or why there is none."""
     try:
-        return setup.game.position(text, setup.size, setup.variant)
+        return setup.position(text)
     except BadPosition as error:
         return error.message
 

@@ -69,7 +69,7 @@ def like_a_question(text: str) -> bool:
 @cache
 def questions(setup: Setup) -> tuple[str, ...]:
     """Return the questions about what a game has, be it only after the opening; others are answered too."""
-    position = setup.game.start(setup.size, setup.variant).altered(turn="b")
+    position = setup.start().altered(turn="b")
     has = {
         "score": position.score is not None,
         "snakes": setup.game.equipment.snakes,

@@ -185,7 +185,7 @@ class Save:
         """The position that lists show."""
         setup = self.record.setup
         text = self.position if self.listed is None else self.listed
-        return setup.game.position(text, setup.size, setup.variant)
+        return setup.position(text)
 
     def to_text(self) -> str:
         """Return the save as it is kept."""
@@ -400,7 +400,7 @@ def read_save_anew(text: str) -> Save:
         path = tuple(data["path"])
         record.moves(path)
         setup = record.setup
-        setup.game.position(data["position"], setup.size, setup.variant)
+        setup.position(data["position"])
         listed = _listed(setup, data.get("listed"))
         changed = _time(data["changed"])
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
@@ -506,7 +506,7 @@ def _says_more(name: str, kept: object) -> bool:
 def _listed(setup: Setup, kept: Any) -> str | None:
     """Return the text of the position that lists show; None if it is none: then they show where one was."""
     try:
-        setup.game.position(kept, setup.size, setup.variant)
+        setup.position(kept)
     except (GamesError, TypeError, AttributeError):
         return None
     assert isinstance(kept, str)

@@ -113,7 +113,7 @@ def _openings(setup: Setup, say: Speaker) -> Markup:
     if found.pairs:
         return tag("div", _sized(setup, say), tag("p", say("The black stone is named first.")), _pairs(openings, say))
     told = "; ".join(f"{opening.moves[0]} {_share(opening.black, say)}" for opening in openings)
-    board = picture(setup.game.start(setup.size, setup.variant), Overlay(numbers=found.numbers, circles=found.fair))
+    board = picture(setup.start(), Overlay(numbers=found.numbers, circles=found.fair))
     return tag(
         "figure",
         tag("figcaption", _sized(setup, say)),

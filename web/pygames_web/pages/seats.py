@@ -102,7 +102,7 @@ def _score(value: float | list[int] | None, lengths: bool, say: Speaker) -> Mark
 @cache
 def counts_lengths(setup: Setup) -> bool:
     """Whether the score of a game is a list of lengths; where it has one from the start, there is room for it before."""
-    opened = setup.game.start(setup.size, setup.variant)
+    opened = setup.start()
     score = opened.play(example_of_a_move(opened)).play("black").score
     return score is not None and isinstance(score["b"], list)
 
