@@ -29,22 +29,17 @@ from pygames.drawing.figures import (
     figures,
     sign_form,
 )
-from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, upright
+from pygames.drawing.geometry import View
 from pygames.drawing.geometry import view as view_of
-from pygames.drawing.honeycomb import outlines, strokes
-from pygames.drawing.scene import ANYWHERE, Ink, Label, Scene, Shapes, arrow, circle, cross, line, polygon, square
-from pygames.drawing.theme import LONGEST_TEXT, STYLES
+from pygames.drawing.ground import extent, ground
+from pygames.drawing.scene import ANYWHERE, Ink, Label, Scene, Shapes, arrow, circle, cross, polygon, square
+from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, joined
+from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
-from pygames.rules.game import Equipment
-from pygames.rules.sides import sides
 from pygames.rules.terms import COLOURS
 
 #: Half the side of a square stone, for each unit of the radius of a round one.
 _SQUARE = 0.88
-#: How far from the rim of the frame the middle of a coordinate is.
-_NAMES = 0.27
-#: How far the painted sides of a board show beyond its cells.
-_RIM = 0.3
 #: The ghost on a stone that changes its colour.
 _TURNING = 0.25
 #: How large a hexagon on a cell is that has one of another colour already.
@@ -54,20 +49,12 @@ _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
 #: The dot on a cell that may be chosen next; the ring around a stone there, and that around a chosen one.
 _DOT, _RING, _CHOSEN = 0.085, STONE_RADIUS + 0.04, STONE_RADIUS + 0.02
-#: Of how many views it is remembered what is drawn the same in each position: more than there are pictures on a page.
-_MOST_VIEWS = 256
 #: How many texts are remembered with what they are on, and how many triangles: more than there are on a board.
 _MOST_TEXTS, _MOST_THREES = 1024, 2048
-
-
 #: The style of each `MarkKind.sign`; "{}" is the colour.
 SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
-
-
 #: The styles of circles and arrows, the lower first.
 HIGHLIGHT_STYLES = ("highlight-rim", "highlight")
-
-
 #: The kinds of marks that every picture shows, and those that the end of a game adds.
 _SHOWN = frozenset({"crosscut", "dead"})
 _SHOWN_AT_THE_END = frozenset({"territory", "strangled"})
@@ -135,27 +122,6 @@ class Overlay:
         return _circles_on(view, cells, radius)
 
 
-class _Sketch:
-    """Collects shapes, one path for each style at each height."""
-
-    def __init__(self) -> None:
-        self.shapes: list[Ink | Label] = []
-
-    def ink(self, style: str, parts: Mapping[int, str]) -> None:
-        """Add a path in parts, each by the cells that it is on."""
-        if parts:
-            self.shapes.append(Ink(style, parts))
-
-    def free(self, style: str, paths: Iterable[str]) -> None:
-        """Add a path that does not keep to cells."""
-        path = "".join(paths)
-        if path:
-            self.shapes.append(Ink(style, {ANYWHERE: path}))
-
-    def label(self, style: str, centre: Point, text: str) -> None:
-        self.shapes.append(Label(style, *centre, text))
-
-
 def draw(position: Position, overlay: Overlay | None = None, view: View | None = None) -> Scene:
     """Return the scene of a position.
 
@@ -177,11 +143,11 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     best = _candidates(position, overlay)
     hidden = _changing(position, overlay.after) | _dying_as_it_comes(position, overlay) | overlay.refused | sum(best)
     shown = {cell: text for cell, text in texts.items() if not cell & hidden}
-    sketch = _Sketch()
+    sketch = Sketch()
     _draw_ghosts(sketch, view, position, overlay)
     sketch.free(
         "best-way",
-        (_joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
+        (joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
     )
     sketch.ink("ghost-w", overlay.stones("w", view, _white_of_openings(position, overlay, best)))
     _draw_texts(sketch, list(shown.values()))
@@ -217,165 +183,13 @@ def _still(
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     texts = _texts(view, position, marks, overlay.numbers)
     written = sum(texts)
-    sketch = _Sketch()
+    sketch = Sketch()
     _draw_marks(sketch, view, position, marks, written, "land", "alarm")
     for figure in figures(equipment.snakes):
         _draw_figure(sketch, view, position, overlay, figure, written)
     _draw_marks(sketch, view, position, marks, written, "cross")
     _draw_changes(sketch, view, position, overlay)
     return tuple(sketch.shapes), texts
-
-
-# -- the board -----------------------------------------------------------------------------------------------------------
-
-
-#: The room around a board: as much as its shadow needs below it.
-_CAST_ROOM = 0.1
-
-
-def extent(equipment: Equipment, view: View) -> Point:
-    """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    room = reach(equipment) + _CAST_ROOM
-    return view.half_width + room, view.half_height + room
-
-
-def reach(equipment: Equipment) -> float:
-    """Return how far a board with its frame reaches beyond the centres of its outermost cells."""
-    return STYLES[f"frame-rim{_around(equipment)}"].width / 2
-
-
-def _around(equipment: Equipment) -> str:
-    """Return what the styles of a frame are told apart by: what it is around."""
-    if equipment.points:
-        return "-points"
-    return "-sides" if equipment.sides else ""
-
-
-@lru_cache(maxsize=_MOST_VIEWS)
-def ground(equipment: Equipment, view: View, coordinates: bool) -> Shapes:
-    """Return the empty board."""
-    board = view.board
-    sketch = _Sketch()
-    outline = polygon(_corners(view, 0))
-    for part in ("shadow", "rim", "top"):
-        sketch.free(f"frame-{part}{_around(equipment)}", [outline])
-    if equipment.points:
-        sketch.free("plate", [_plate(view)])
-        if equipment.sides:
-            _draw_sides_of_plate(sketch, view)
-        sketch.free("grid", (_joined(view, ends) for ends in _lines(view)))
-    else:
-        if equipment.sides:
-            _draw_sides_of_cells(sketch, view)
-        for style, inner in cell_styles(equipment):
-            sketch.free(
-                style, map(polygon, outlines(view, board.cells_in(board.all & ~board.edge if inner else board.all)))
-            )
-        sketch.free("cell-line", map(line, strokes(view, board.cells)))
-    if coordinates:
-        _draw_coordinates(sketch, view, reach(equipment) - _NAMES)
-    return tuple(sketch.shapes)
-
-
-def cell_styles(equipment: Equipment) -> tuple[tuple[str, bool], ...]:
-    """Return the fills of cells, the lowest first: a style, and whether it leaves out the cells of the edge."""
-    return (("cell-edge", False), ("cell", True)) if equipment.marked_edge else (("cell", False),)
-
-
-def _joined(view: View, cells: Iterable[int]) -> str:
-    """Return the line from the centre of one cell to that of another."""
-    return line(view.centre[cell] for cell in cells)
-
-
-def _hexagon(view: View, cell: int, scale: float = 1.0, shift: Point = (0.0, 0.0)) -> str:
-    x, y = view.centre[cell][0] + shift[0], view.centre[cell][1] + shift[1]
-    # Rotated by sixths a hexagon looks the same.
-    return polygon(
-        [
-            (
-                x + scale * HEXAGON_RADIUS * math.sin(i * math.pi / 3),
-                y + scale * HEXAGON_RADIUS * math.cos(i * math.pi / 3),
-            )
-            for i in range(6)
-        ]
-    )
-
-
-def _corners(view: View, margin: float) -> list[Point]:
-    """Return the corners of the board, pushed outwards by a margin."""
-    board = view.board
-    first, middle, last = board.rows[0], board.rows[len(board.rows) // 2], board.rows[-1]
-    cells = [first[0], first[-1], last[-1], last[0]]
-    if len(middle) > len(first):
-        cells = [first[0], first[-1], middle[-1], last[-1], last[0], middle[0]]
-    corners = []
-    for cell in cells:
-        x, y = view.centre[cell]
-        stretch = 1 + margin / math.hypot(x, y)
-        corners.append((x * stretch, y * stretch))
-    return corners
-
-
-def _plate(view: View) -> str:
-    return polygon(_corners(view, 0.85 if view.board.shape == "square" else 0.75))
-
-
-def _lines(view: View) -> list[tuple[int, int]]:
-    """Return the ends of the grid lines: from each rim cell as far as a direction goes."""
-    board = view.board
-    lines = []
-    for step in board.steps[: len(board.steps) // 2]:
-        for cell in board.cells_in(board.edge):
-            if (cell >> step) & board.all and board.near[cell] & (cell >> step):
-                continue
-            end = cell
-            while board.near[end] & (end << step):
-                end <<= step
-            if end != cell:
-                lines.append((cell, end))
-    return lines
-
-
-def _draw_sides_of_plate(sketch: _Sketch, view: View) -> None:
-    """Paint the sides of a square board: Black's at the bottom and the top, White's at the left and the right."""
-    outer, inner = _corners(view, 0.85), _corners(view, 0.6)
-    for style, numbers in (("side-b", (0, 2)), ("side-w", (1, 3))):
-        sketch.free(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in numbers))
-
-
-def _draw_sides_of_cells(sketch: _Sketch, view: View) -> None:
-    """Paint the sides of a rhombus: from below its cells, their shadows in the colour of the side show outside."""
-    board, out = view.board, {"b": (0.0, _RIM), "w": (-_RIM * ROW_HEIGHT, _RIM / 2)}
-    for colour in COLOURS:
-        x, y = out[colour]
-        for side, sign in zip(sides(board, colour), (1, -1), strict=True):
-            dx, dy = view.place(sign * x, sign * y)
-            sketch.free(f"side-{colour}", (_hexagon(view, cell, shift=(dx, dy)) for cell in board.cells_in(side)))
-
-
-def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
-    """Name the rows and number the cells, so far away from the centres of the outermost cells."""
-    board = view.board
-    if board.shape == "square":
-        half = (board.side - 1) / 2
-        for i in range(board.side):
-            sketch.label("coordinate", view.place(i - half, half + away), board.name[board.rows[0][i]][:-1])
-            sketch.label("coordinate", view.place(-half - away, half - i), str(i + 1))
-        return
-    middle, top = board.side - 1, len(board.rows) - 1
-    bulges = len(board.rows[middle]) > len(board.rows[0])
-    for number, row in enumerate(board.rows):
-        name = board.name[row[0]].rstrip("0123456789")
-        left, y = upright(board)[row[0]]
-        # On the way that a row of cells goes, a side is farther away, but not the round corner that some of them lead to.
-        far = away / ROW_HEIGHT
-        sketch.label("coordinate", view.place(left - (away if bulges and number == middle else far), y), name)
-        # A number stands where the line of the cells with this number leaves the board: down and to the right in the lower half,
-        # up and to the right in the upper one, for cells are counted from the left of their rows.
-        down = ROW_HEIGHT if number <= middle else -ROW_HEIGHT
-        for i in range(len(row)) if number in (0, top) else (len(row) - 1,):
-            out = away if bulges and number in (0, top) and i == len(row) - 1 else far
-            sketch.label("coordinate", view.place(left + i + out / 2, y + down * out), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------
@@ -392,12 +206,12 @@ def _links(view: View, position: Position, colour: Colour) -> dict[int, str]:
     }
 
 
-@lru_cache(maxsize=_MOST_VIEWS)
+@lru_cache(maxsize=MOST_VIEWS)
 def _pairs(view: View) -> dict[int, dict[int, str]]:
     """Return the lines between cells that touch: for each step towards later cells, by the cell that it is taken from."""
     board = view.board
     return {
-        step: {cell: _joined(view, (cell, cell << step)) for cell in board.cells_in(board.all & (board.all >> step))}
+        step: {cell: joined(view, (cell, cell << step)) for cell in board.cells_in(board.all & (board.all >> step))}
         for step in board.steps[: len(board.steps) // 2]
     }
 
@@ -418,7 +232,7 @@ def _three(view: View, *corners: int) -> str:
     return polygon(view.centre[corner] for corner in corners)
 
 
-@lru_cache(maxsize=_MOST_VIEWS)
+@lru_cache(maxsize=MOST_VIEWS)
 def _circles(view: View, radius: float) -> dict[int, str]:
     """Return a circle on each cell."""
     return {cell: circle(centre, radius) for cell, centre in view.centre.items()}
@@ -432,7 +246,7 @@ def _circles_on(view: View, cells: int, radius: float) -> dict[int, str]:
     return {cell: circles[cell] for cell in view.board.cells_in(cells)}
 
 
-def _draw_figure(sketch: _Sketch, view: View, position: Position, overlay: Overlay, figure: Figure, texts: int) -> None:
+def _draw_figure(sketch: Sketch, view: View, position: Position, overlay: Overlay, figure: Figure, texts: int) -> None:
     """Draw one thing of a colour's stones; a text takes the place of the sign of an end or an egg, and of what shines below it."""
     if figure.of in ("pair", "three"):
         sketch.ink(figure.style, (_links if figure.of == "pair" else _threes)(view, position, figure.colour))
@@ -448,7 +262,7 @@ def _draw_figure(sketch: _Sketch, view: View, position: Position, overlay: Overl
     sketch.ink(figure.style, _circles_on(view, cells, figure.radius))
 
 
-def _draw_marks(sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: int, *signs: str) -> None:
+def _draw_marks(sketch: Sketch, view: View, position: Position, marks: list[Mark], texts: int, *signs: str) -> None:
     """Point out the cells of those marks that are shown by one of some signs."""
     paths: dict[str, dict[int, str]] = defaultdict(dict)
     seen: dict[int, str] = {}
@@ -464,14 +278,14 @@ def _draw_marks(sketch: _Sketch, view: View, position: Position, marks: list[Mar
             elif form == "hexagon":
                 # On the way of both colours, the second does not hide the first.
                 both = seen.setdefault(cell, style) != style
-                paths[style][cell] = _hexagon(view, cell, _SECOND if both else size)
+                paths[style][cell] = hexagon(view, cell, _SECOND if both else size)
             else:
                 paths[style][cell] = square(view.centre[cell], size)
     for style, parts in paths.items():
         sketch.ink(style, parts)
 
 
-def _draw_changes(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
+def _draw_changes(sketch: Sketch, view: View, position: Position, overlay: Overlay) -> None:
     """Mark what the last move changed: rings on stones that came or turned, dashes where stones left."""
     previous = overlay.previous
     if previous is None:
@@ -526,7 +340,7 @@ def _text(view: View, cell: int, text: str, stone: Colour | None, owner: Colour 
         plate = Ink(f"plate-{stone}", {cell: circle(centre, PLATE)})
     else:
         hexagonal = view.board.shape == "hexagon"
-        badge = _hexagon(view, cell, BADGE) if hexagonal else square(centre, BADGE / 2)
+        badge = hexagon(view, cell, BADGE) if hexagonal else square(centre, BADGE / 2)
         plate = Ink(f"badge-{owner or 'none'}", {cell: badge})
     return _Text(plate, _label(view, f"label-{stone or owner or 'none'}", cell, text))
 
@@ -536,7 +350,7 @@ def _label(view: View, style: str, cell: int, text: str) -> Label:
     return Label(f"{style}-{min(len(text), LONGEST_TEXT)}", *view.centre[cell], text, cell)
 
 
-def _draw_texts(sketch: _Sketch, texts: list[_Text]) -> None:
+def _draw_texts(sketch: Sketch, texts: list[_Text]) -> None:
     """Write texts on their plates, so that no cross and no line runs through them."""
     plates: dict[str, dict[int, str]] = defaultdict(dict)
     for plate, _ in texts:
@@ -587,13 +401,13 @@ def _white_of_openings(position: Position, overlay: Overlay, texts: dict[int, st
     return sum(whites) & ~_changing(position, overlay.after)
 
 
-def _draw_candidates(sketch: _Sketch, view: View, best: dict[int, str]) -> None:
+def _draw_candidates(sketch: Sketch, view: View, best: dict[int, str]) -> None:
     for rank, (cell, text) in enumerate(best.items()):
         sketch.ink("best", {cell: circle(view.centre[cell], _GOOD if rank else _BEST)})
         sketch.shapes.append(_label(view, "best-label", cell, text))
 
 
-def _draw_highlights(sketch: _Sketch, view: View, overlay: Overlay) -> None:
+def _draw_highlights(sketch: Sketch, view: View, overlay: Overlay) -> None:
     """Draw circles and arrows, each on a rim that it stands out from whatever it lies on."""
     parts = _circles_on(view, overlay.circles, CIRCLE)
     arrows = "".join(arrow(view.centre[start], view.centre[end]) for start, end in overlay.arrows)
@@ -601,7 +415,7 @@ def _draw_highlights(sketch: _Sketch, view: View, overlay: Overlay) -> None:
         sketch.ink(style, {**parts, ANYWHERE: arrows} if arrows else parts)
 
 
-def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
+def _draw_ghosts(sketch: Sketch, view: View, position: Position, overlay: Overlay) -> None:
     """Draw what the move that is being entered would do."""
     if overlay.after is None:
         return
@@ -622,7 +436,7 @@ def _crosses_on(view: View, cells: int) -> dict[int, str]:
 
 
 def _draw_entry(
-    sketch: _Sketch, view: View, position: Position, overlay: Overlay, written: int, pointed_out: int
+    sketch: Sketch, view: View, position: Position, overlay: Overlay, written: int, pointed_out: int
 ) -> None:
     """Draw the cells chosen for a move, and those that may be chosen next: a ring where there is a stone or a text, else a dot."""
     further = overlay.next & ~pointed_out
@@ -636,4 +450,4 @@ def _draw_entry(
     if overlay.cursor:
         hexagonal = view.board.shape == "hexagon"
         cell = overlay.cursor
-        sketch.ink("cursor", {cell: _hexagon(view, cell, 0.88) if hexagonal else square(view.centre[cell], 0.46)})
+        sketch.ink("cursor", {cell: hexagon(view, cell, 0.88) if hexagonal else square(view.centre[cell], 0.46)})

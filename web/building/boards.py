@@ -12,9 +12,10 @@ from building import WEB
 from building.catalogue import TRANSLATED, catalogue, said_in_scripts
 from pygames.board import row_letters
 from pygames.drawing import STYLES, THEMES, Ink, Overlay, svg
-from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES, cell_styles, extent, ground
+from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES
 from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LIT_RADIUS, LONG_ARM, PLATE, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
+from pygames.drawing.ground import cell_styles, extent, ground
 from pygames.drawing.theme import LONGEST_TEXT, Style
 from pygames.embedding import MODES
 from pygames.embedding.plies import first_turn
