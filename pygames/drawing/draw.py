@@ -55,20 +55,17 @@ _MOST_TEXTS, _MOST_THREES = 1024, 2048
 SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
 #: The styles of circles and arrows, the lower first.
 HIGHLIGHT_STYLES = ("highlight-rim", "highlight")
-#: The kinds of marks that every picture shows, and those that the end of a game adds.
-_SHOWN = frozenset({"crosscut", "dead"})
-_SHOWN_AT_THE_END = frozenset({"territory", "strangled"})
 
 
 def shown_kinds(position: Position) -> frozenset[str]:
-    """Return the kinds of `Position.marks` that every picture of a position shows, whether asked for or not.
+    """Return the kinds of `Position.marks` that every picture of a position shows, whether asked for or not (`MarkKind.shown`).
 
     >>> from pygames import find_game
-    >>> sorted(shown_kinds(find_game("snex").start(6)))
-    ['crosscut', 'dead']
+    >>> shown_kinds(find_game("snex").start(6)), shown_kinds(find_game("vadrantir").start(5))
+    (frozenset({'crosscut'}), frozenset())
     """
-    ended = position.over_computed and position.over
-    return _SHOWN | _SHOWN_AT_THE_END if ended else _SHOWN
+    shown = {"always", "at the end"} if position.over_computed and position.over else {"always"}
+    return frozenset(name for name, kind in position.kinds_of_marks.items() if kind.shown in shown)
 
 
 @dataclass(frozen=True)

@@ -36,8 +36,9 @@ class MarkKind(NamedTuple):
             nothing but the mark's label is shown.
         title: what the switch is called that shows such marks; None if people are not asked. A kind that several games have is
             called the same in all of them.
-        explains: whether such marks are shown where a move was refused, as they may be the reason.
         counted: whether such marks decide the game, so that they help to see who is ahead.
+        explains: whether such marks are shown where a move was refused, as they may be the reason.
+        shown: whether every picture shows such marks, asked for or not: always, or at the end of a game; None for neither.
     """
 
     name: str
@@ -45,10 +46,11 @@ class MarkKind(NamedTuple):
     title: Message | None = None
     counted: bool = False
     explains: bool = False
+    shown: Literal["always", "at the end"] | None = None
 
 
 #: Kinds of marks that several games have.
-TERRITORY = MarkKind("territory", "land", Message("Territories"), counted=True)
+TERRITORY = MarkKind("territory", "land", Message("Territories"), counted=True, shown="at the end")
 GROUP = MarkKind("group", title=Message("Sizes of groups"))
 SNAKE = MarkKind("snake", title=Message("Lengths of snakes"))
 

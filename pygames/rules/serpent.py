@@ -72,7 +72,7 @@ class Serpent(ForcedPassPosition):
         MarkKind("egg"),
         SNAKE,
         MarkKind("end"),
-        MarkKind("dead", "cross"),
+        MarkKind("dead", "cross", shown="always"),
         MarkKind("survival path", "land", Message("Survival paths"), explains=True),
     )
 

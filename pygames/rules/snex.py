@@ -42,7 +42,9 @@ class Snex(ForcedPassPosition):
     """A position of Snex."""
 
     repetition_rule = True
-    kinds_of_marks = kinds(MarkKind("crosscut", "alarm"), SNAKE, MarkKind("head"), MarkKind("connection"))
+    kinds_of_marks = kinds(
+        MarkKind("crosscut", "alarm", shown="always"), SNAKE, MarkKind("head"), MarkKind("connection")
+    )
 
     #: Whether there is a legal move but a pass, as soon as that has been searched for.
     _mobile: bool | None = None

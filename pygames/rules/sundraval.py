@@ -32,7 +32,11 @@ class Sundraval(Position):
 
     extras = ("0", "1", "2")
     extra_title = Message("Passes just made")
-    kinds_of_marks = kinds(TERRITORY, MarkKind("strangled", "cross", Message("Strangled groups"), counted=True), GROUP)
+    kinds_of_marks = kinds(
+        TERRITORY,
+        MarkKind("strangled", "cross", Message("Strangled groups"), counted=True, shown="at the end"),
+        GROUP,
+    )
 
     # -- turn --------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from pygames.telling.telling import (
     stones_against,
     threats_told,
     turn_told,
+    unfinished_told,
     ways_told,
     word_name,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "stones_against",
     "threats_told",
     "turn_told",
+    "unfinished_told",
     "ways_told",
     "word_name",
 ]

@@ -8,6 +8,7 @@ from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
 from pygames.rules.snex import Snex
 from pygames.rules.snex_steps import ends, heads, is_unit, squares
+from pygames.rules.terms import COLOUR_NAME
 from pygames.telling.teller import Piece, Teller
 from pygames.telling.words import in_snake, makes_snake, snake
 
@@ -72,8 +73,12 @@ class _Snex(Teller[Snex]):
             left = after.crosscuts.bit_count()
             yield Counted("{n} crosscut is still to be undone", "{n} crosscuts are still to be undone", n=left)
 
-    def settled(self, position: Snex) -> bool:
-        return not position.crosscuts
+    def unfinished(self, position: Snex) -> Message | None:
+        if not position.crosscuts:
+            return None
+        return Message(
+            "There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour]
+        )
 
     def harm(self, before: Snex, after: Snex) -> Iterator[Message]:
         """Yield nothing: stones do not leave, and what a push is worth is for people to judge."""

@@ -70,9 +70,9 @@ class Teller(Generic[P]):
             yield makes_group(grown.bit_count())
         yield from removed({colour: before.stones(colour) for colour in COLOURS}, after)
 
-    def settled(self, position: P) -> bool:
-        """Whether the other colour could move, were it to move: not so in the middle of a turn."""
-        return True
+    def unfinished(self, position: P) -> Message | None:
+        """Return why a turn goes on in a position, if in its middle: then the other colour could not move, were it to."""
+        return None
 
     def harm(self, before: P, after: P) -> Iterator[Message]:
         """Yield what a move did to the other colour, of that which its player should have seen coming."""

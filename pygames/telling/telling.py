@@ -48,6 +48,17 @@ def turn_told(position: Position) -> Message:
     return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
 
 
+def unfinished_told(position: Position) -> Message | None:
+    """Return why the turn of whoever is to move goes on, in a sentence; None unless it is in its middle.
+
+    >>> import pygames
+    >>> position = pygames.find_game("snex").position("6/6/2wb2/2bw2/6/6 b -", 6)
+    >>> str(unfinished_told(position))
+    'There is a crosscut: Black moves on until none is left.'
+    """
+    return _teller(position).unfinished(position) if position.turn in COLOURS else None
+
+
 def result_told(position: Position) -> Message:
     """Return how a finished game ended, in a sentence."""
     winner = position.winner
@@ -257,7 +268,7 @@ def threats_told(position: Position) -> list[Message]:
     Its moves are looked for no longer than a moment. If none of those found threatens, and there may be others, that is said.
     So it is while nobody knows whether the game is over.
     """
-    if position.turn not in COLOURS or not _teller(position).settled(position):
+    if position.turn not in COLOURS or unfinished_told(position):
         return []
     told, complete = _threats(position) if position.over_computed else ([], False)
     return told if told or complete else [Message("No threat is found so far.")]

@@ -4,6 +4,7 @@ from pygames.errors import GamesError, Message
 from pygames.measured import openings_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
+from pygames.telling import unfinished_told
 from pygames_web.machine.actions import (
     CONFIRM,
     COPY,
@@ -75,8 +76,8 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
         return say("{colour} had no move and had to pass.", colour=COLOUR_NAME[passed.colour])
     if passed and pass_would_end(position):
         return say("{colour} has passed. A pass ends the game.", colour=COLOUR_NAME[passed.colour])
-    if any(mark.kind == "crosscut" for mark in position.marks()):
-        return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
+    if unfinished := unfinished_told(position):
+        return say(unfinished)
     return say("If you pass now, the game is over.") if pass_would_end(position) else ""
 
 
