@@ -25,7 +25,7 @@ from pygames.drawing import draw, view
 from pygames.rules import Position, find_game
 from pygames_web.machine.playing import HESITATION
 from pygames_web.model.confirming import grave
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 
 #: What the keys begin with that a site at the root of its host keeps things under.
 KEPT = "pygames / "

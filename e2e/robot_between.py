@@ -16,7 +16,7 @@ from robot_table import RobotTable
 from pygames.players import LEVELS
 from pygames.record import MARKS, from_link
 from pygames_web.machine.playing import HESITATION
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 from pygames_web.words import LANGUAGES
 
 #: The switches of how the board looks that every game has.

@@ -18,8 +18,8 @@ from pygames.errors import GamesError, Message
 from pygames.record import Record, from_data
 from pygames_web.model.openings import map_of
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import MATCH
+from pygames_web.model.shelf import PREFIX
 from pygames_web.words import Speaker
 
 #: How much may move without anybody having asked for it, as browsers measure it, and how long a page may be busy, in milliseconds.

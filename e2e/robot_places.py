@@ -17,7 +17,7 @@ from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
 from pygames_web.machine.correspondence import OPENED
 from pygames_web.model.exercise import puzzles
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 from pygames_web.teaching.lessons import LESSONS
 from pygames_web.teaching.lessons.parts import Lesson
 

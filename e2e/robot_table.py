@@ -16,8 +16,8 @@ from pygames.players import LEVELS
 from pygames.record import Path, Record, to_json, to_link, to_text
 from pygames.rules import GAMES, Position
 from pygames.rules.terms import WORDS
-from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import SEATS
+from pygames_web.model.shelf import PREFIX
 
 PLAYERS = ("First player", "Second player")
 #: For how long the board in words may be behind the board, in milliseconds.

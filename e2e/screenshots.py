@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES
 from pygames_web.model.addresses import set_up
-from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.saves import Save
+from pygames_web.model.shelf import PREFIX
 from serving.serve import Server, running
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent

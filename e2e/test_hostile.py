@@ -15,7 +15,8 @@ from pygames.record import Record, to_data, to_link, to_text
 from pygames.rules import find_game
 from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.saves import Save
+from pygames_web.model.shelf import PREFIX
 
 #: Each would set a mark on the page if any part of the page took it for more than text.
 NAME = """<img src=x onerror="document.documentElement.dataset.taken='yes'">"""

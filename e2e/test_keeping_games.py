@@ -5,7 +5,7 @@ from board import PageBoard, begin, begun, settings, show, stored_games
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 
 FULL = """
     window.setItem = Storage.prototype.setItem;

@@ -19,7 +19,7 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from pygames.players import LEVELS
 from pygames.record import Record
 from pygames.rules import GAMES, find_game
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 
 PERSONS = ("", "")
 #: What is played on a desktop: a part of each game, by another way in, with other players. Where a game is begun from its start or

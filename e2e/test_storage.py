@@ -15,7 +15,7 @@ from torture import EMPTY, FILL
 from pygames.record import from_texts
 from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 from pygames_web.teaching.lessons import LESSONS
 from serving.serve import Server, running
 

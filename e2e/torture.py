@@ -36,7 +36,8 @@ from torture_browsers import BROWSERS, FAULTS, PATIENCE, Victim, victims  # noqa
 from building.build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
 from pygames.rules import GAMES  # noqa: E402
-from pygames_web.model.saves import PREFIX, read_save  # noqa: E402
+from pygames_web.model.saves import read_save  # noqa: E402
+from pygames_web.model.shelf import PREFIX  # noqa: E402
 from serving.serve import Server, running  # noqa: E402
 from viewer import attack_viewer  # noqa: E402
 

@@ -23,7 +23,8 @@ from pygames_web.machine.loop import Loop
 from pygames_web.machine.state import State
 from pygames_web.model.incoming import link_in
 from pygames_web.model.prefs import PREFS_KEY, Prefs, read_prefs
-from pygames_web.model.saves import PREFIX, Save, read_save
+from pygames_web.model.saves import Save, read_save
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.pages import page
 from pygames_web.pages.typing import understood

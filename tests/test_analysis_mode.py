@@ -9,8 +9,8 @@ from pygames.record import Record, to_link, to_text
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Key, Pointer, Visit
 from pygames_web.model.mind import wanted
-from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import PERSON
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Standing, address
 from pygames_web.pages.turn import hint
 from test_mind import ThinkingBrowser, against_beginner

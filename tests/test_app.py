@@ -18,7 +18,8 @@ from pygames_web.machine.places import Loading
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.saves import Save
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table, address, last_changed, path_to
 from pygames_web.model.thinking import Thought
 from pygames_web.pages import drawing, moves, page, title

@@ -29,8 +29,8 @@ from pygames_web.machine.events import (
 )
 from pygames_web.machine.places import Practising
 from pygames_web.model.prefs import SHOWABLE
-from pygames_web.model.saves import PREFIX
 from pygames_web.model.setups import written_setup
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page

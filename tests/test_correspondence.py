@@ -11,8 +11,9 @@ from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Think
 from pygames_web.machine.events import Computed, Copied, Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Loading
-from pygames_web.model.saves import PREFIX, read_save
+from pygames_web.model.saves import read_save
 from pygames_web.model.seats import BY_LINK
+from pygames_web.model.shelf import PREFIX
 from world import Browser, between_people
 
 

@@ -7,7 +7,7 @@ from building.blanks import shared
 from pygames.drawing import THEMES
 from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 from pygames_web.words import LANGUAGES
 from pygames_web.worker.thinker import Thinker
 

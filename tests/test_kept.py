@@ -19,7 +19,8 @@ from pygames_web.machine.places import PAGE
 from pygames_web.model.incoming import INCOMING_KEY
 from pygames_web.model.kept import MOST_OF_FIELDS, amended
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import MOST_REMEMBERED, PREFIX, Save, Unread, read_save, saves_in
+from pygames_web.model.saves import MOST_REMEMBERED, Save, read_save
+from pygames_web.model.shelf import PREFIX, Unread, saves_in
 from pygames_web.model.table import Standing, Table
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.pages import page

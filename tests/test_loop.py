@@ -13,7 +13,7 @@ from pygames_web.machine.events import Do, Event, Heard, Pointer, Visit
 from pygames_web.machine.loop import Loop
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.thinking import Thought
 from pygames_web.pages import Redraw, changed, page
 from world import Browser, World, say

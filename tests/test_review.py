@@ -15,7 +15,8 @@ from pygames_web.machine.events import Beat, Do, Heard, Visit
 from pygames_web.machine.loop import StorageRefused
 from pygames_web.model.mistakes import chances, game_line, mistakes, positions_of, turn_told, turning_points
 from pygames_web.model.review import Review
-from pygames_web.model.saves import PREFIX, read_save
+from pygames_web.model.saves import read_save
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought, read_thought
 from pygames_web.model.weighing import Found, review_of, suspects, to_weigh

@@ -10,7 +10,8 @@ from pygames_web.machine import app
 from pygames_web.machine.effects import Speak
 from pygames_web.machine.events import Do, Event, Given, Looked, Stored, Visit
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
-from pygames_web.model.saves import PREFIX, read_save
+from pygames_web.model.saves import read_save
+from pygames_web.model.shelf import PREFIX
 from world import Browser, at_rest, between_people
 
 BEGUN = ("e5", "white", "d4")

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from building import ROOT
 from pygames.record import Record
 from pygames.rules import find_game
-from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.saves import Save
+from pygames_web.model.shelf import PREFIX
 from serving.serve import Server, running
 
 #: The snapshot for the next start is kept some seconds after the first, in milliseconds.

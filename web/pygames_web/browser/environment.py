@@ -10,7 +10,7 @@ import js
 from js import document, location, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from pygames_web.model.saves import TOUCHED, Unread
+from pygames_web.model.shelf import TOUCHED, Unread
 from pygames_web.words import Speaker
 
 #: Elements that a person fills in; the keys they take are theirs.

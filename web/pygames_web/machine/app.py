@@ -65,7 +65,7 @@ from pygames_web.model.incoming import INCOMING_KEY, Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
-from pygames_web.model.saves import PREFIX, saves_in
+from pygames_web.model.shelf import PREFIX, saves_in
 from pygames_web.model.table import Table
 from pygames_web.model.tally import TALLY_KEY, Tally
 from pygames_web.model.thinking import ThinkRequest

@@ -8,8 +8,9 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.addresses import PLAYED
-from pygames_web.model.saves import PREFIX, Save, UnreadableSave, read_save
+from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import is_rematch, level_to_act, tagged
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table
 
 #: How many moves make a game worth asking the browser not to clear it away; after how many milliseconds it is asked again.

@@ -18,7 +18,7 @@ from pygames_web.machine.events import Computed, Event, Stored, Written
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
 from pygames_web.model.kept import amended, salvaged
-from pygames_web.model.saves import PREFIX
+from pygames_web.model.shelf import PREFIX
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)

@@ -21,7 +21,7 @@ from pygames_web.model.exercise import Exercise
 from pygames_web.model.incoming import Incoming
 from pygames_web.model.mind import Mind
 from pygames_web.model.prefs import Prefs
-from pygames_web.model.saves import Shelf, saves_in
+from pygames_web.model.shelf import Shelf, saves_in
 from pygames_web.model.table import Table
 from pygames_web.model.tally import Tally
 

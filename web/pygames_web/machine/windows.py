@@ -18,18 +18,9 @@ from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.visiting import visit
 from pygames_web.model.addresses import PLAYED
-from pygames_web.model.saves import (
-    PREFIX,
-    Shelf,
-    UnreadableSave,
-    as_named_in,
-    as_said_in,
-    goes_on_in,
-    moves_in,
-    read_save,
-    saves_in,
-)
+from pygames_web.model.saves import UnreadableSave, as_named_in, as_said_in, goes_on_in, moves_in, read_save
 from pygames_web.model.seats import MATCH, level_to_act
+from pygames_web.model.shelf import PREFIX, Shelf, saves_in
 from pygames_web.model.table import Table
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ from pygames.record.data import DAMAGED, FORMAT
 from pygames.record.scan import game_end, item_end
 from pygames.record.tree import TOO_LONG
 from pygames_web.model.addresses import is_for_all
-from pygames_web.model.saves import Shelf
+from pygames_web.model.shelf import Shelf
 from pygames_web.model.tally import FILE_FORMAT, Tally, tally_in
 
 #: The longest game that is read, in characters, and the most games of one text.

@@ -1,12 +1,10 @@
-"""Games in the browser's storage: one item for each, under a key of its own, so that damage to one leaves the others alone."""
+"""A game as it is kept in the browser's storage: what of it is kept, and how its text is read, whatever has become of that."""
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from math import inf
 from typing import Any
 
 from pygames.errors import GamesError, Message
@@ -23,14 +21,8 @@ from pygames_web.model.review import Review, path_of, read_review
 from pygames_web.model.seats import known_seats
 from pygames_web.model.table import Seated, Standing, Table
 
-#: Before the id in the key of a saved game.
-PREFIX = "game:"
 #: A day before the end of the year 9999, after which no calendar here goes on, wherever one is, in milliseconds since 1970.
-_LATEST = 253_402_214_400_000
-#: Where the text of a save says when it was changed: no text inside it can, since quotes inside texts are written otherwise.
-_CHANGED = re.compile(r'"changed": ?([0-9]{1,15})')
-#: The pattern for that, which means the same in JavaScript.
-TOUCHED = _CHANGED.pattern
+LATEST = 253_402_214_400_000
 #: Where the text of a save says that its record may have more than the game (`Table.game_record`).
 _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 #: Where it says that other moves than those of the game are tried: these may stand in the record in place of some of the game.
@@ -228,146 +220,25 @@ def _as_kept(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-class Unread(Mapping[str, str]):
-    """What a storage held at one moment, by key: a text is got when it is asked for.
+def texts_of(record: Record) -> Callable[[str], bool]:
+    """Return what says of a kept text whether it can be of a game that comes from outside, without reading it.
 
-    Attributes:
-        touched: the keys, each with what `TOUCHED` finds in its text.
+    It can only be if the moves stand in it; behind its end there may be others, which no file has. Where others are tried, they may
+    stand apart from the record. What else the game has stands there too, whatever its moves: many positions that were set up have
+    the same ones, as none.
     """
+    data: Any = to_data(record)["moves"]
+    said = (record.start, record.comment, *(value for tag, value in record.tags.items() if tag not in _ADDED))
+    words = [_as_kept(text) for text in said if text]
+    moves, line = _as_kept(data), _as_kept(data[: len(record.main_line())])[:-1]
 
-    def __init__(self, touched: Mapping[str, int | None], text: Callable[[str], str]) -> None:
-        self.touched = touched
-        self._text = text
+    def can_be(text: str) -> bool:
+        if not all(word in text for word in words):
+            return False
+        goes_beyond = line in text and _GOES_BEYOND.search(text) is not None
+        return moves in text or goes_beyond or _TRIES.search(text) is not None
 
-    def __getitem__(self, key: str) -> str:
-        if key not in self.touched:
-            raise KeyError(key)
-        return self._text(key)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.touched)
-
-    def __len__(self) -> int:
-        return len(self.touched)
-
-
-class Shelf(Mapping[str, str]):
-    """The texts of the saved games by their ids: those that the storage held, and what has changed since.
-
-    It is a value, but equal only to itself: to compare two would be to get all texts. There may be thousands, so a change copies only
-    what has changed so far.
-    """
-
-    def __init__(
-        self, touched: Mapping[str, float], held: Mapping[str, str], since: Mapping[str, str | None] | None = None
-    ) -> None:
-        """Hold games.
-
-        Args:
-            touched: when each game that the storage held was last touched.
-            held: the texts that the storage held, by its keys.
-            since: what the texts of games have become since; None for a game that is gone.
-        """
-        self._touched = touched
-        self._held = held
-        self._since = since or {}
-
-    __eq__, __hash__ = object.__eq__, object.__hash__
-
-    def __getitem__(self, name: str) -> str:
-        if name in self._since:
-            text = self._since[name]
-            if text is None:
-                raise KeyError(name)
-            return text
-        if name not in self._touched:
-            raise KeyError(name)
-        return self._held[PREFIX + name]
-
-    def __iter__(self) -> Iterator[str]:
-        yield from (name for name in self._touched if name not in self._since)
-        yield from (name for name, text in self._since.items() if text is not None)
-
-    def __len__(self) -> int:
-        return len(self._touched) + sum(
-            (text is not None) - (name in self._touched) for name, text in self._since.items()
-        )
-
-    def with_text(self, name: str, text: str | None) -> "Shelf":
-        """Return the shelf with another text of a game or, with None, without the game."""
-        since = dict(self._since)
-        since.pop(name, None)  # What is changed last comes last.
-        since[name] = text
-        return Shelf(self._touched, self._held, since)
-
-    @cached_property
-    def _times(self) -> Mapping[str, float]:
-        """When each game was last touched, by its id; infinity for one that names no time."""
-        return {
-            name: self._touched[name] if (text := self._since.get(name)) is None else _touched(text) for name in self
-        }
-
-    @cached_property
-    def latest_first(self) -> list[str]:
-        """The ids of the games, the one last touched first. No game is read for this. A save that names no time comes first."""
-        return sorted(self._times, key=self._times.__getitem__, reverse=True)
-
-    def moment(self, now: int, name: str = "") -> int:
-        """Return the time for a game that is touched now, under its id if it has one: later than those of all others.
-
-        The clock may have been set back since these were touched; a time that no calendar has counts for nothing.
-        """
-        others = (time for other, time in self._times.items() if other != name and now < time < _LATEST - 1)
-        return max(map(int, others), default=now - 1) + 1
-
-    def kept_as(self, record: Record, players: tuple[str, str]) -> str | None:
-        """Return the id under which a game that comes from outside is kept already, None if it is not."""
-        # A text can only be of the same game if the moves stand in it; behind its end there may be others, which no file has. Where
-        # others are tried, they may stand apart from the record. What else the game has stands there too, whatever its moves: many
-        # positions that were set up have the same ones, as none.
-        data: Any = to_data(record)["moves"]
-        said = (record.start, record.comment, *(value for tag, value in record.tags.items() if tag not in _ADDED))
-        words = [_as_kept(text) for text in said if text]
-        moves, line = _as_kept(data), _as_kept(data[: len(record.main_line())])[:-1]
-        found = self._readable(
-            lambda text: (
-                all(word in text for word in words)
-                and (
-                    moves in text
-                    or (line in text and _GOES_BEYOND.search(text) is not None)
-                    or _TRIES.search(text) is not None
-                )
-            )
-        )
-        return next((name for name, save in found if save.is_again(record, players)), None)
-
-    def readable(self, words: str) -> Iterator[tuple[str, Save]]:
-        """Yield the games with words in their texts that can be read, each with its id, the one last touched first."""
-        return self._readable(lambda text: words in text)
-
-    def _readable(self, wanted: Callable[[str], bool]) -> Iterator[tuple[str, Save]]:
-        for name in self.latest_first:
-            if wanted(self[name]):
-                with suppress(UnreadableSave):
-                    yield name, read_save_anew(self[name])
-
-
-def saves_in(stored: Mapping[str, str]) -> Shelf:
-    """Return the saved games of all that is stored."""
-    if not isinstance(stored, Unread):
-        texts = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
-        return Shelf({}, {}, texts)
-    begin = len(PREFIX)
-    games = {
-        key[begin:]: inf if time is None else time for key, time in stored.touched.items() if key.startswith(PREFIX)
-    }
-    return Shelf(games, stored)
-
-
-def _touched(text: str) -> float:
-    """Return when a game was last touched, as its text says, in milliseconds since 1970."""
-    found = _CHANGED.search(text)
-    return int(found[1]) if found else inf
+    return can_be
 
 
 def outline(text: str) -> Save | None:
@@ -467,7 +338,7 @@ def moves_in(text: str) -> tuple[str, ...]:
 
 def _time(kept: Any) -> int:
     """Return a kept time; raise `ValueError` if it is none that a calendar has."""
-    if not 0 <= kept < _LATEST:
+    if not 0 <= kept < LATEST:
         raise ValueError("not a time")
     return int(kept)
 
