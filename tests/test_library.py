@@ -21,7 +21,7 @@ from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download, Store
 from pygames_web.machine.events import Computed, Do, Event, Given, Stored, Visit
 from pygames_web.machine.keeping import LEFT_AFTER
-from pygames_web.machine.library import matching
+from pygames_web.machine.library_search import matching
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import AT_A_TIME, file_of
 from pygames_web.machine.places import PAGE, Library, Reading

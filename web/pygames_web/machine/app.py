@@ -12,6 +12,7 @@ from pygames.record import Record
 from pygames_web.machine import (
     actions,
     beginning,
+    bringing_in,
     drawing,
     editing,
     learning,
@@ -81,6 +82,7 @@ DEEDS: Deeds[State] = Deeds(
     settings.DEEDS,
     learning.DEEDS,
     library.DEEDS,
+    bringing_in.DEEDS,
     editing.DEEDS,
     sharing.DEEDS,
     drawing.DEEDS,
@@ -157,7 +159,7 @@ def start(
         thinkers=thinkers,
     )
     state = visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now)
-    state, told = library.broken_off(state, stored.get(INCOMING_KEY))
+    state, told = bringing_in.broken_off(state, stored.get(INCOMING_KEY))
     return attend(state, [*mending, *told])
 
 
@@ -363,7 +365,7 @@ def _given(state: State, event: Given) -> Transition:
     """Go where a link leads, if it leads anywhere; let the games of any other text come in."""
     link = link_in(event.text or "")
     if link is None:
-        return library.ask_first(state, event) if event.shared else library.bring_in(state, event)
+        return bringing_in.ask_first(state, event) if event.shared else bringing_in.bring_in(state, event)
     try:
         return arrive(state, link, event.now), [Go(link)]
     except GamesError as error:
@@ -372,7 +374,7 @@ def _given(state: State, event: Given) -> Transition:
 
 def _read_on(state: State, incoming: Incoming, now: int) -> Transition:
     """Let the games that come in go on doing so; in the end, be where they can be seen."""
-    state, effects = library.read_on(state, incoming, now)
+    state, effects = bringing_in.read_on(state, incoming, now)
     for effect in effects:
         if isinstance(effect, Go):
             state = replace(visit(state, effect.fragment, now), notice=state.notice)
@@ -391,7 +393,7 @@ def _stored(state: State, event: Stored) -> Transition:
     if event.key == PREFS_KEY:
         return settings.preferred_there(state, event.text)
     if event.key == INCOMING_KEY:
-        return library.still_coming(state), []
+        return bringing_in.still_coming(state), []
     if not event.key.startswith(PREFIX):
         return state, []
     return windows.game_stored(state, event.key.removeprefix(PREFIX), event.text)

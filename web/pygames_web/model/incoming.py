@@ -151,7 +151,7 @@ class Incoming:
 
     Attributes:
         place: the fragment of the address when they began to, so that nobody is called away from another place.
-        began: when that was, in milliseconds since 1970: games that come in together are listed in their order (`library.read_on`).
+        began: when that was, in milliseconds since 1970: games that come in together are listed in their order.
         before: the games that were kept already.
         sources: the texts that are still to be read, the current one first.
         expected: how many games there seem to be in the texts that were given.

@@ -14,7 +14,8 @@ from pygames_web.machine.actions import (
     SEARCH,
     SORT,
 )
-from pygames_web.machine.library import LONGEST_NAME, matching
+from pygames_web.machine.library import LONGEST_NAME
+from pygames_web.machine.library_search import matching
 from pygames_web.machine.outgoing import clock, day, player_names
 from pygames_web.machine.places import Library
 from pygames_web.machine.state import State
