@@ -18,7 +18,7 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from servers import as_github_pages, ours, plainly_served
 
 from building.catalogue import catalogue
-from building.precache import integrity
+from building.digests import integrity
 from pygames.embedding import exercise_snippet, snippet
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, find_game

@@ -40,11 +40,11 @@ import pygames
 from building import BUILDING, MODULES, ROOT, WEB, gallery, licenses
 from building.blanks import START, fill_in, shared
 from building.boards import EMBED, copy_scripts, draw_boards, draw_card, page_colours, write_exercises
-from building.digests import digest_of, sha256_of
+from building.digests import digest_of, integrity, sha256_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
 from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
 from building.lean import lean
-from building.precache import SERVICE_WORKER, integrity, write_service_worker
+from building.precache import SERVICE_WORKER, write_service_worker
 from building.styles import style_sheet
 
 #: What a start needs of Pyodide, shipped as ``.js``: not every server has a type for ``.mjs``, without which no browser runs it.

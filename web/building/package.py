@@ -13,6 +13,7 @@ from pathlib import Path
 import pygames
 from building import BUILDING, ROOT, WEB
 from building.boards import copy_scripts
+from pygames.errors import listed
 
 NAME = "pygames-board"
 PACKAGE = ROOT / "build" / "npm"
@@ -45,7 +46,7 @@ def _description() -> dict[str, object]:
     return {
         "name": NAME,
         "version": pygames.__version__,
-        "description": "Boards of Nadraz, Vadrantir, Sundraval, Snex and Serpent for any web page",
+        "description": f"Boards of {listed([game.title for game in pygames.GAMES.values()])} for any web page",
         "license": "MIT",
         "type": "module",
         "main": "index.js",

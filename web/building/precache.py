@@ -6,11 +6,11 @@ It knows them by their digests, so that whatever a server sends instead of one o
 
 import hashlib
 import json
-from base64 import b64encode
 from pathlib import Path
 
 from building import WEB
 from building.blanks import elsewhere
+from building.digests import integrity
 from building.headers import HOST_FILES
 
 SERVICE_WORKER = "service-worker.js"
@@ -46,8 +46,3 @@ def _address(path: Path, site: Path) -> str:
     """Return where a page finds a file; an index page stands for its folder."""
     address = path.relative_to(site).as_posix()
     return address.removesuffix("index.html") if f"/{address}".endswith("/index.html") else address
-
-
-def integrity(path: Path) -> str:
-    """Return the digest of a file in the form that browsers compare it with."""
-    return "sha256-" + b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
