@@ -10,6 +10,7 @@ import js
 from js import document, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
+from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.browser.environment import (
     FIELDS,
     fragment,
@@ -235,46 +236,56 @@ class Shell(ABC, Generic[S]):
         # Where it is now, is asked here once for all that follows. The observer tells of another size with the next frame only: where
         # frames are slow, a click comes before it.
         self._screen.fit()
+        gesture = self._gesture(event, self._screen.board)
+        if not isinstance(gesture, Aim):
+            self._screen.board.loupe.hide()
+        if gesture:
+            self._obey(gesture, event.pointerType == "mouse")
+
+    def _gesture(self, event: Any, board: BoardCanvas) -> Gesture | None:
+        """Return what a hand does on the board by an event of the pointer; what the mouse's other button asks for is done at once."""
         finger, x, y = event.pointerId, event.clientX, event.clientY
-        gesture: Gesture | None = None
         match event.type:
             case "contextmenu":
                 event.preventDefault()
                 if self._other is None:
                     self._loop.happen(Do(actions.CANCEL.name, now=now()))
             case "pointerdown":
-                self._other = None
-                if event.button == 0:
-                    by_finger = event.pointerType != "mouse" and not self._setting_up
-                    small = by_finger and self._screen.board.is_dense
-                    gesture = self._hand.press(finger, x, y, first=event.isPrimary, small=small)
-                elif event.button == OTHER_BUTTON:
-                    self._other = (x, y)
-                    self._press_other(x, y)
-                if self._sketching or event.button == OTHER_BUTTON:
-                    # That it comes up is told of wherever it does.
-                    event.target.setPointerCapture(finger)
+                return self._pressed(event, board)
             case "pointerup" if event.button == OTHER_BUTTON:
                 self._loop.happen(Draw(self._screen.cell_at(x, y), ended=True, now=now()))
             case "pointerup":
-                gesture = self._hand.release(finger, x, y)
+                return self._hand.release(finger, x, y)
             case "pointermove" if self._setting_up and self._other and event.buttons & HELD_OTHER:
                 self._draw_over(Line(self._other, (x, y), first=False), erasing=True)
                 self._other = (x, y)
             case "pointermove":
-                enlarged, drawing = not self._screen.board.lens.farthest, self._setting_up or self._sketching
-                gesture = self._hand.move(finger, x, y, enlarged, drawing)
+                drawing = self._setting_up or self._sketching
+                gesture = self._hand.move(finger, x, y, not board.lens.farthest, drawing)
                 if gesture is None and event.pointerType == "mouse":
                     self._hover(self._screen.cell_at(x, y))
+                return gesture
             case _:
                 if event.type == "pointercancel":
                     self._loop.happen(Draw(None, ended=True, now=now()))
                 self._hand.lose(finger)
                 self._hover(None)
-        if not isinstance(gesture, Aim):
-            self._screen.board.loupe.hide()
-        if gesture:
-            self._obey(gesture, event.pointerType == "mouse")
+        return None
+
+    def _pressed(self, event: Any, board: BoardCanvas) -> Gesture | None:
+        """Return what a hand does that has come down on the board."""
+        finger, x, y = event.pointerId, event.clientX, event.clientY
+        self._other = None
+        if self._sketching or event.button == OTHER_BUTTON:
+            # That it comes up is told of wherever it does.
+            event.target.setPointerCapture(finger)
+        if event.button == OTHER_BUTTON:
+            self._other = (x, y)
+            self._press_other(x, y)
+        if event.button != 0:
+            return None
+        by_finger = event.pointerType != "mouse" and not self._setting_up
+        return self._hand.press(finger, x, y, first=event.isPrimary, small=by_finger and board.is_dense)
 
     def _leave_focus(self, event: Any) -> None:
         """Keep the browser from taking the focus away before a click is done.

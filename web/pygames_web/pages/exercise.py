@@ -35,48 +35,49 @@ from pygames_web.words import Speaker
 
 def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
     """Return the page."""
-    setup = exercise.table.record.setup
     return tag(
         "main",
-        board(
-            say(ANSWERING_KEYS),
-            exercise.table,
-            say,
-        ),
-        tag(
-            "aside",
-            tag(
-                "div",
-                tag("h1", _title(exercise, say), " ", tag("small", _place(exercise, say)), tabindex="-1"),
-                _of_the_day(state, say),
-                tag("p", say(exercise.question), id="question"),
-                _kind(exercise, say),
-                _answer(exercise, say),
-                None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
-                _tools(exercise, say),
-                class_="task",
-            ),
-            tag(
-                "div",
-                _why(exercise, say),
-                _marks_in_games(exercise, say),
-                seats(exercise.table, say),
-                *_lists(state, exercise, say),
-                tag(
-                    "p",
-                    way("rules", say("How to play {game}", game=setup.game.title), f"#{GUIDE}{exercise.game}"),
-                    way("puzzle", say("Puzzles"), f"#{PUZZLES}{exercise.game}")
-                    if isinstance(exercise, LessonStep)
-                    else way("lesson", say("Lesson"), f"#{LESSON}{exercise.game}"),
-                    control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
-                    class_="ways",
-                ),
-                class_="beyond",
-            ),
-            class_="panel exercise",
-        ),
+        board(say(ANSWERING_KEYS), exercise.table, say),
+        tag("aside", _task(state, exercise, say), _beyond(state, exercise, say), class_="panel exercise"),
         share(state, say),
         class_="table",
+    )
+
+
+def _task(state: State, exercise: Exercise, say: Speaker) -> Markup:
+    """Return what is to be done, what came of the last move, and what one can do."""
+    return tag(
+        "div",
+        tag("h1", _title(exercise, say), " ", tag("small", _place(exercise, say)), tabindex="-1"),
+        _of_the_day(state, say),
+        tag("p", say(exercise.question), id="question"),
+        _kind(exercise, say),
+        _answer(exercise, say),
+        None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
+        _tools(exercise, say),
+        class_="task",
+    )
+
+
+def _beyond(state: State, exercise: Exercise, say: Speaker) -> Markup:
+    """Return what there is to read beside it, and the ways from here."""
+    game = exercise.table.record.setup.game
+    return tag(
+        "div",
+        _why(exercise, say),
+        _marks_in_games(exercise, say),
+        seats(exercise.table, say),
+        *_lists(state, exercise, say),
+        tag(
+            "p",
+            way("rules", say("How to play {game}", game=game.title), f"#{GUIDE}{exercise.game}"),
+            way("puzzle", say("Puzzles"), f"#{PUZZLES}{exercise.game}")
+            if isinstance(exercise, LessonStep)
+            else way("lesson", say("Lesson"), f"#{LESSON}{exercise.game}"),
+            control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
+            class_="ways",
+        ),
+        class_="beyond",
     )
 
 

@@ -134,25 +134,21 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
             ),
         ),
         tag("label", say("Mark"), tag("select", *marks, data_do=MARK.name, disabled=not table.path, id="mark")),
-        tag(
-            "p",
-            None
-            if offered
-            else control(
-                say("Make it the main line"),
-                PROMOTE,
-                icon="promote",
-                off=not any(table.path) or table.has_others,
-                id="promote",
-            ),
-            control(
-                say("Delete from here"), DELETE, icon="delete", off=not table.path or is_settled(table), id="delete"
-            ),
-            class_="words",
-        ),
+        _changing(table, offered, say),
         class_="editing",
         # It stays unfolded while what is said of the game comes to stand above it.
         id="editing",
+    )
+
+
+def _changing(table: Table, offered: bool, say: Speaker) -> Markup:
+    """Return the buttons that make a variation the main line, unless that is offered elsewhere, and delete moves."""
+    off = not any(table.path) or table.has_others
+    return tag(
+        "p",
+        None if offered else control(say("Make it the main line"), PROMOTE, icon="promote", off=off, id="promote"),
+        control(say("Delete from here"), DELETE, icon="delete", off=not table.path or is_settled(table), id="delete"),
+        class_="words",
     )
 
 

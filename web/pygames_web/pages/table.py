@@ -144,11 +144,6 @@ def _who_won(table: Table, say: Speaker) -> str:
 
 def _typing(place: Playing, say: Speaker) -> Markup:
     """Return a field for the text of a move, with an example of one, or for a question, with the answer to the last one."""
-    table = place.table
-    possible = table.position.computed and not over(table) and not awaits_link(table)
-    of_game = questions(table.position.setup)
-    named = [question for question in ("board", "last", "score", "help") if question in of_game]
-    asked = ", ".join(say(QUESTION_WORDS[question]) for question in named)
     return tag(
         "form",
         tag("label", say("Move as text"), for_="typed", class_="unseen"),
@@ -163,28 +158,36 @@ def _typing(place: Playing, say: Speaker) -> Markup:
             aria_describedby="typed-help",
         ),
         tag("button", icon("play"), tag("span", say("Play")), type="submit"),
-        tag(
-            "small",
-            # On a phone what is said of a move that was typed may be out of sight, above the board. It was read aloud.
-            tag(
-                "span",
-                say("Not possible: {reason}.", reason=table.refused) if table.refused else _whose_turn(table, say),
-                class_="at-hand refused" if table.refused else "at-hand",
-                aria_hidden="true",
-            ),
-            tag("span", say("For example {move}", move=example_of_a_move(table.position)) if possible else None),
-            tag(
-                "span",
-                say("Or a question: {words}", words=asked) if possible else say("A question: {words}", words=asked),
-            ),
-            id="typed-help",
-        ),
+        _typing_help(place.table, say),
         tag("div", *(tag("p", say(line)) for line in place.answered), id="answer", class_="answer"),
         data_do=TYPE.name,
         data_once=True,
         data_escape=CLOSE_ANSWER.name,
         class_="typing",
         id="typing",
+    )
+
+
+def _typing_help(table: Table, say: Speaker) -> Markup:
+    """Return what can be typed, and whose turn it is or why what was typed last is not possible."""
+    possible = table.position.computed and not over(table) and not awaits_link(table)
+    of_game = questions(table.position.setup)
+    named = [question for question in ("board", "last", "score", "help") if question in of_game]
+    asked = ", ".join(say(QUESTION_WORDS[question]) for question in named)
+    return tag(
+        "small",
+        # On a phone what is said of a move that was typed may be out of sight, above the board. It was read aloud.
+        tag(
+            "span",
+            say("Not possible: {reason}.", reason=table.refused) if table.refused else _whose_turn(table, say),
+            class_="at-hand refused" if table.refused else "at-hand",
+            aria_hidden="true",
+        ),
+        tag("span", say("For example {move}", move=example_of_a_move(table.position)) if possible else None),
+        tag(
+            "span", say("Or a question: {words}", words=asked) if possible else say("A question: {words}", words=asked)
+        ),
+        id="typed-help",
     )
 
 
