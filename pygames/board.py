@@ -8,8 +8,9 @@ fixed shift. A stone shifted off its row lands on an unused bit and is masked aw
 row from the bottom, left to right.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, reduce
+from operator import or_
 from typing import Generic, Literal, TypeVar
 
 T = TypeVar("T")
@@ -197,6 +198,15 @@ def shifted(cells: int, step: int) -> int:
     ['b3', 'c3', 'c2', 'b1', 'a1', 'a2']
     """
     return cells << step if step > 0 else cells >> -step
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the cells of some sets, which may have cells in common; for sets that have none, ``sum`` is quicker.
+
+    >>> union([0b011, 0b110]), union([])
+    (7, 0)
+    """
+    return reduce(or_, sets, 0)
 
 
 def row_letters(index: int) -> str:

@@ -33,7 +33,7 @@ from pygames.drawing.geometry import View
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.ground import extent, ground
 from pygames.drawing.scene import ANYWHERE, Ink, Label, Scene, Shapes, arrow, circle, cross, polygon, square
-from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, joined
+from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, line_through
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.terms import COLOURS
@@ -144,7 +144,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     _draw_ghosts(sketch, view, position, overlay)
     sketch.free(
         "best-way",
-        (joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
+        (line_through(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
     )
     sketch.ink("ghost-w", overlay.stones("w", view, _white_of_openings(position, overlay, best)))
     _draw_texts(sketch, list(shown.values()))
@@ -208,7 +208,9 @@ def _pairs(view: View) -> dict[int, dict[int, str]]:
     """Return the lines between cells that touch: for each step towards later cells, by the cell that it is taken from."""
     board = view.board
     return {
-        step: {cell: joined(view, (cell, cell << step)) for cell in board.cells_in(board.all & (board.all >> step))}
+        step: {
+            cell: line_through(view, (cell, cell << step)) for cell in board.cells_in(board.all & (board.all >> step))
+        }
         for step in board.steps[: len(board.steps) // 2]
     }
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pygames.drawing.geometry import ROW_HEIGHT, Point, View, upright
 from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Shapes, line, polygon
-from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, joined
+from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, line_through
 from pygames.drawing.theme import STYLES
 from pygames.rules.game import Equipment
 from pygames.rules.sides import sides
@@ -53,7 +53,7 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> Shapes:
         sketch.free("plate", [_plate(view)])
         if equipment.sides:
             _draw_sides_of_plate(sketch, view)
-        sketch.free("grid", (joined(view, ends) for ends in _lines(view)))
+        sketch.free("grid", (line_through(view, ends) for ends in _lines(view)))
     else:
         if equipment.sides:
             _draw_sides_of_cells(sketch, view)

@@ -32,7 +32,7 @@ class Sketch:
         self.shapes.append(Label(style, *centre, text))
 
 
-def joined(view: View, cells: Iterable[int]) -> str:
+def line_through(view: View, cells: Iterable[int]) -> str:
     """Return the line from the centre of one cell to that of the next, and so on."""
     return line(view.centre[cell] for cell in cells)
 

@@ -20,6 +20,7 @@ that have ever had two groups, b, w or bw; Vadrantir and Snex have none. What no
 Serpent may forbid a move; the mask of legal actions tells that.
 """
 
+from pygames.board import union
 from pygames.learn.state import State
 from pygames.rules import Setup
 
@@ -61,15 +62,8 @@ def plane_sets(state: State) -> list[int]:
     extras = [position.extra == extra for extra in position.extras[1:]]
     everywhere = [board.all if fact else 0 for fact in whole]
     stones = [position.black, position.white, board.all]
-    marked = [_union(chosen), _union(chosen[-1:])]
+    marked = [union(chosen), union(chosen[-1:])]
     return stones + everywhere + marked + [board.all if fact else 0 for fact in extras]
-
-
-def _union(cells: list[int]) -> int:
-    found = 0
-    for cell in cells:
-        found |= cell
-    return found
 
 
 def planes(state: State) -> list[Plane]:

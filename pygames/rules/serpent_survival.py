@@ -12,11 +12,9 @@ so it is a survival path, and no survival path between the same ends is shorter:
 """
 
 from collections.abc import Iterable
-from functools import reduce
-from operator import or_
 from typing import NamedTuple, Self
 
-from pygames.board import Board
+from pygames.board import Board, union
 from pygames.lazy import lazy
 
 
@@ -136,12 +134,12 @@ class Survival:
     @lazy
     def lifeline(self) -> int:
         """Cells such that an enemy stone on any *other* cell kills no group."""
-        return _union(self._on_every_path(group, beside=False) for group in self.colony.groups)
+        return union(self._on_every_path(group, beside=False) for group in self.colony.groups)
 
     @lazy
     def exposed(self) -> int:
         """Cells such that a friendly stone on any *other* cell kills no group, unless it joins two groups."""
-        return _union(cells for _, cells in self._exposed)
+        return union(cells for _, cells in self._exposed)
 
     @lazy
     def _exposed(self) -> list[tuple[EggOrSnake, int]]:
@@ -163,7 +161,7 @@ class Survival:
         safe = self.doors & ~self.exposed
         for region in board.components(self.nest):
             doors = board.spread(region) & self.doors
-            elsewhere = _union(cells for group, cells in self._exposed if not group.reach & doors)
+            elsewhere = union(cells for group, cells in self._exposed if not group.reach & doors)
             safe |= region & ~elsewhere
             if sum(1 for group in self.colony.groups if group.reach & doors) > 1:
                 safe |= doors & ~elsewhere
@@ -238,7 +236,3 @@ class Survival:
             met = grown & others
             front = grown & fresh
             fresh ^= front
-
-
-def _union(sets: Iterable[int]) -> int:
-    return reduce(or_, sets, 0)

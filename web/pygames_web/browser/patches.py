@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
-from pygames.board import Board
+from pygames.board import Board, union
 from pygames.drawing import Ink, Label, View
 from pygames.drawing.scene import ANYWHERE, REACH, Shapes
 
@@ -37,7 +36,7 @@ class Parts:
         pairs = [(old.get(height, nothing), new.get(height, nothing)) for height in old | new]
         changes = [before.items() ^ after.items() for before, after in pairs if before is not after]
         inked = (cells for change in changes for cells, _ in change)
-        return reduce(or_, (label.cells for label in self._labels ^ other._labels), reduce(or_, inked, 0))
+        return union(inked) | union(label.cells for label in self._labels ^ other._labels)
 
     def on(self, cells: int) -> Shapes:
         """Return what is on some cells."""

@@ -2,9 +2,9 @@
 
 import re
 from dataclasses import replace
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 
+from pygames.board import union
 from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.record import Node, Record, to_link
@@ -249,7 +249,7 @@ def _refused(diagram: Diagram, step: int) -> int:
     """Return the cells at which the moves would end that are refused after some of the diagram's moves, those that are empty."""
     position = diagram.position(step)
     ends = [_end_of(position, move) for tried_at, move in diagram.refused if tried_at == step]
-    return reduce(or_, ends, 0) & position.empty
+    return union(ends) & position.empty
 
 
 def _end_of(position: Position, move: str) -> int:
