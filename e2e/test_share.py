@@ -10,7 +10,7 @@ from conftest import READY, OpenPage
 from playwright.sync_api import Download, Page, expect
 
 from pygames.drawing import svg
-from pygames.record import from_link, from_text
+from pygames.record import Record, from_link, from_text, to_link
 from pygames.rules import find_game
 
 #: The moves that `begun` plays.
@@ -52,6 +52,14 @@ def test_this_position_alone_opens_without_its_moves(sharing: Page, revisit: Ope
     for move in BEGUN:
         board = board.play(move)
     assert position.text == board.text
+
+
+def test_a_link_opens_as_chat_and_mail_programs_hand_it_on(used_page: Page) -> None:
+    link = to_link(Record(find_game("vadrantir").setup(5)).play((), "e5")[0])
+    for passed_on in (f"?fbclid=x#{link}%29.", f"#{link[:6]}%E2%80%8B{link[6:]}", "#%252Fpuzzles%252Fvadrantir%252F3"):
+        show(used_page, passed_on)
+        # The board, which is not there where an address leads nowhere.
+        expect(used_page.locator("#board"), passed_on).to_be_visible()
 
 
 def test_who_selects_text_in_a_dialog_may_let_go_beside_it_and_a_click_there_closes_it(sharing: Page) -> None:

@@ -13,8 +13,8 @@ from pygames.record import Node, Record, from_text, to_link
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Store, Think
-from pygames_web.machine.events import Do, Heard, Key, Stored, Visit
-from pygames_web.machine.places import Loading
+from pygames_web.machine.events import Do, Given, Heard, Key, Stored, Visit
+from pygames_web.machine.places import Loading, Practising
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
 from pygames_web.model.prefs import PREFS_KEY
@@ -239,6 +239,19 @@ def test_a_link_shows_the_game_to_someone_else_and_is_kept_only_when_played_on(b
     other.click("a1")
     assert len(other.stored) == 1
     assert other.fragment.startswith("/play/")
+
+
+@pytest.mark.parametrize(
+    "passed_on", ["{}.", "{})", "{}>", "{}**", "{}…", '{}",', "{}&utm_source=x", "{}?fbclid=x", "{}).?fbclid=x"]
+)
+def test_an_address_leads_there_whatever_was_put_behind_it_on_its_way(passed_on: str) -> None:
+    link = to_link(Record(GAMES["vadrantir"].setup(5)).play((), "e5")[0])
+    browser = Browser(fragment=passed_on.format(link))
+    assert browser.state.fragment == link and browser.state.table
+    browser.handle(Visit(passed_on.format("/puzzles/snex/3")))
+    assert browser.state.fragment == "/puzzles/snex/3" and isinstance(browser.state.place, Practising)
+    browser.handle(Given(f"This puzzle: https://games.example/#{passed_on.format('/puzzles/snex/2')} and more"))
+    assert browser.fragment == "/puzzles/snex/2" and browser.state.notice is None
 
 
 @pytest.mark.parametrize("fragment", ["1abc", "hello", "%%%", "/play/none", "/nowhere", "a" * 30_000])

@@ -28,8 +28,9 @@ def theme() -> str:
 
 
 def fragment() -> str:
+    """Return the fragment of the address, in which no sign that we have written is a percent sign: some programs encode it twice."""
     try:
-        return str(js.decodeURIComponent(location.hash)[1:])
+        return str(js.decodeURIComponent(js.decodeURIComponent(location.hash)))[1:]
     except JsException:
         # Not an address that was ever written: whoever looks for a place or a game there says so.
         return str(location.hash)[1:]

@@ -26,6 +26,7 @@ from pygames_web.model.addresses import EXPLORED, PLAYED
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.editor import editor_at
 from pygames_web.model.exercise import Exercise
+from pygames_web.model.incoming import meant
 from pygames_web.model.mind import Wish
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import read_save
@@ -45,7 +46,8 @@ class NoSuchPlace(GamesError):
 
 
 def visit(state: State, fragment: str, now: int = 0) -> State:
-    """Return the state at the place of a fragment, or on the front page, with the reason, if it leads nowhere."""
+    """Return the state at the place that a fragment stands for, or on the front page, with the reason, if it leads nowhere."""
+    fragment = meant(fragment)
     try:
         return arrive(state, fragment, now)
     except GamesError as error:

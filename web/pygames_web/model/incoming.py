@@ -34,7 +34,9 @@ INCOMING_KEY = "incoming"
 
 _LINK = re.compile(r"[0-9][A-Za-z0-9_.~-]{5,}|/\S+", re.ASCII)
 #: What people and programs write behind an address that is no part of it.
-_BEHIND = ".,;:!?)>]}\"'»«›‹”“’‘"
+_BEHIND = ".,;:!?)>]}*…\"'»«›‹”“’‘"
+#: Where that begins which programs put behind an address to see who has followed it; none of ours has such a sign.
+_FOLLOWED = re.compile(r"[?&]")
 _SPACE = re.compile(r"\s*")
 _BEGINNING = "[pygames"
 #: How a game in readable text begins, ours or any other: no list of JSON does.
@@ -261,12 +263,27 @@ def link_in(text: str) -> str | None:
     if link := find_link(text):
         return link
     words = [word.rpartition("#") for word in text.split()]
-    fragments = [fragment.rstrip(_BEHIND) for _, _, fragment in words]
+    fragments = [_bare(fragment) for _, _, fragment in words]
     if len(words) > 1:
         addressed = [fragment for (before, _, _), fragment in zip(words, fragments, strict=True) if "://" in before]
         places = [fragment for fragment in addressed if is_for_all(fragment)]
         fragments = places or [fragment for fragment in addressed if not fragment.startswith("/")]
     return next(filter(_LINK.fullmatch, fragments), None)
+
+
+def meant(fragment: str) -> str:
+    """Return the fragment that the one of an address stands for.
+
+    Programs that pass addresses on take the sign that ends a sentence for a part of them, or put something of their own behind them.
+
+    >>> meant("/puzzles/snex/3)."), meant("/daily?fbclid=x"), meant("1abc")
+    ('/puzzles/snex/3', '/daily', '1abc')
+    """
+    return find_link(fragment) or _bare(fragment)
+
+
+def _bare(fragment: str) -> str:
+    return _FOLLOWED.split(fragment, maxsplit=1)[0].rstrip(_BEHIND)
 
 
 def _holds_games(text: str) -> bool:
