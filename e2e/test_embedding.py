@@ -175,6 +175,31 @@ def test_a_board_stays_where_its_picture_was_when_it_comes_alive(revisit: OpenPa
         )
 
 
+def test_no_style_that_a_page_has_for_its_pictures_moves_that_of_a_board(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    script, game = snippet(Record(START.setup), site, mode="play").split("\n", 1)
+    page.goto(
+        elsewhere
+        + written(folder, "pictures.html", script, game.replace("<pygames-board", "<pygames-board start='touched'"))
+    )
+    page.get_by_role("button", name="Start the board").wait_for()
+    look = "(picture) => { const { x, y, width, height } = picture.getBoundingClientRect(); return [x, y, width, height]; }"
+    picture = page.locator("pygames-board svg[slot]")
+    plain = picture.evaluate(look)
+    for styles in (
+        "img, svg { display: block; max-width: 100%; height: auto; }",
+        "svg { width: 1em; height: 1em; vertical-align: middle; }",
+        "svg, img { max-width: 60%; margin: 1em auto; padding: 1em; border: 3px solid red; position: relative; }",
+        "article > *, svg { display: none; }",
+    ):
+        style = page.add_style_tag(content=styles)
+        assert picture.evaluate(look) == plain, styles
+        style.evaluate("(style) => style.remove()")
+
+
 def test_two_boards_are_alive_and_the_others_sleep_or_rest_and_wake_where_they_were(
     revisit: OpenPage, author: Author
 ) -> None:
