@@ -434,6 +434,14 @@ def test_a_board_that_was_put_to_rest_wakes_where_it_was() -> None:
     }
 
 
+def test_a_board_that_rests_where_its_game_begins_shows_its_signs_too() -> None:
+    text = "5/6/ww5/8/9/8/7/6/5 w bw"
+    _, still = rested(
+        board_at_rest(start(SITE, "#" + urlencode({"game": "serpent", "size": "5", "position": text})))[1]
+    )
+    assert (still["position"], still["plies"]) == (text, "0~.Xg1g2:w#w")
+
+
 def test_another_game_that_is_loaded_is_kept_in_its_own_mode() -> None:
     embed, effects = ask(
         vadrantir(), json.dumps({"id": 1, "do": "load", "with": {"game": "snex", "size": "6", "mode": "view"}})

@@ -115,6 +115,29 @@ def test_the_script_walks_through_a_game_and_draws_it_as_the_engine_does(script:
             )
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_that_is_shared_alone_is_drawn_with_all_its_signs_and_has_its_winner(
+    script: Path, name: str
+) -> None:
+    game = GAMES[name]
+    record = played(game, game.sizes[0], 400)
+    line = record.main_line()
+    for path in (line[: len(line) // 2], line):
+        position = record.position(path)
+        alone = Record(position.setup, position.text).annotate((), "Alone.")
+        ((start,),) = ask(script, asked(alone))
+        assert (start["ply"], start["comment"], start["position"]) == (0, "Alone.", position.text)
+        assert start["winner"] == ((position.winner or "") if position.over else "")
+        assert seen(start["shapes"]) == seen(drawn_by_engine(position, None))
+    assert position.over
+
+
+def test_only_the_first_item_may_be_about_the_start(script: Path) -> None:
+    for plies in ("e5.be5 0~.Bd4", "0~.Bd4 0~.Bd4", "0~e5.be5", "0~"):
+        answer = ask(script, {"game": "vadrantir", "size": 5, "plies": plies})
+        assert isinstance(answer[0], str) == (plies != "0~"), plies
+
+
 def asked(record: Record) -> dict[str, object]:
     return {
         "game": record.setup.game.name,

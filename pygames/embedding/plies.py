@@ -4,7 +4,8 @@ r"""What each move of a record changes on the board, as text: with it a page wal
 
 Items stand a space apart, in the order of `preorder`. An item is a move with its mark, then what is different after it:
 
-    PLY~        first of all, where it does not follow the item before it: the ply that it is at
+    PLY~        first of all, where it does not follow the item before it: the ply that it is at; 0 for what is to be seen before all
+                moves, an item that has none and comes before all others
     .bCELLS     black stones on these cells, written one after another; .w white ones, .x none any more
     .BCELLS     Black's land, of the marks shown; .W White's, .N nobody's; .X cells crossed out, .A cells in alarm
     .=CELL*TEXT a text of the marks, on a cell
@@ -38,7 +39,7 @@ def to_plies(record: Record) -> str:
     >>> to_plies(record.play(path, "white")[0])
     'e5.be5 white'
     """
-    items = [_comment(record.comment)] if record.comment else []
+    items = [text for text in (start_text(record.position()), record.comment and _comment(record.comment)) if text]
     last = 0
     for ply, node, before, after in record.steps():
         place = "" if ply == last + 1 else f"{ply}~"
@@ -47,6 +48,17 @@ def to_plies(record: Record) -> str:
             items.append(_comment(node.comment))
         last = ply
     return " ".join(items)
+
+
+def start_text(position: Position) -> str:
+    """Return the item of a position that a game begins with: its marks, and who has won; empty if it has none of these.
+
+    >>> from pygames.rules import find_game
+    >>> start_text(find_game("serpent").position("5/6/ww5/8/9/8/7/6/5 w bw", 5))
+    '0~.Xg1g2:w#w'
+    """
+    marks, result = _marks(position), _result(position)
+    return f"0~{marks}:{position.turn}{result}" if marks or result else ""
 
 
 def ply_text(move: str, before: Position, after: Position) -> str:
@@ -87,7 +99,11 @@ def _turn(before: Position, after: Position) -> str:
     """Return whose turn it is, the last field and who has won, as far as these say something."""
     extra = "" if after.extra == before.extra else f":{after.extra}"
     turn = f":{after.turn}{extra}" if extra or after.turn != _expected(before) else ""
-    return turn + (f"#{after.winner}" if after.over_computed and after.over else "")
+    return turn + _result(after)
+
+
+def _result(position: Position) -> str:
+    return f"#{position.winner}" if position.over_computed and position.over else ""
 
 
 def _expected(before: Position) -> Turn:

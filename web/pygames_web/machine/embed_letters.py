@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pygames.embedding import ply_text, to_plies
+from pygames.embedding import ply_text, start_text, to_plies
 from pygames.errors import Message
 from pygames.record import Record, to_link
 from pygames_web.machine.effects import Tell
@@ -90,7 +90,7 @@ def still_of(table: Table) -> dict[str, object]:
     return {
         **_setup(table.record),
         "position": (before or after).text,
-        "plies": ply_text(table.moves[-1], before, after) if before else "",
+        "plies": ply_text(table.moves[-1], before, after) if before else start_text(after),
         "rotate": table.facing.turns,
     }
 

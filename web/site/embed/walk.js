@@ -57,9 +57,14 @@ export function readWalk(board, position, text, say) {
         const tilde = item.indexOf("~");
         const place = item.slice(0, Math.max(tilde, 0));
         const ply = tilde < 0 ? line.length : Number(/^[0-9]{1,5}$/.exec(place)?.[0]);
+        const told = item.slice(tilde + 1);
+        if (ply === 0 && count === 1) {
+            Object.assign(start, readStep(board, { ...start, ply: -1, after: [] }, told, damaged), { before: null });
+            continue;
+        }
         if (!(ply >= 1 && ply <= line.length)) throw damaged();
         line.length = ply;
-        last = readStep(board, line[ply - 1], item.slice(tilde + 1), damaged);
+        last = readStep(board, line[ply - 1], told, damaged);
         line.push(last);
     }
     return start;
@@ -105,7 +110,7 @@ function readComment(item, damaged) {
 }
 
 /**
- * Returns the step that a move makes, and has the step before it know it.
+ * Returns the step that a move makes, and has the step before it know it; before the start there is no move.
  *
  * @param {Board} board
  * @param {Step} before
@@ -119,7 +124,7 @@ function readStep(board, before, text, damaged) {
     const [moved, ...parts] = changes.split(".");
     const sign = moved.search(/[!?]/);
     const [move, mark] = sign < 0 ? [moved, ""] : [moved.slice(0, sign), moved.slice(sign)];
-    const named = WORDS.includes(move) || move.split(/[,>-]/).every((name) => board.index.has(name));
+    const named = before.ply < 0 ? !moved : WORDS.includes(move) || move.split(/[,>-]/).every((name) => board.index.has(name));
     const isMove = move.length <= MOST_OF_A_MOVE && named;
     if (!isMove || !MARKS.includes(mark) || !isTurn(turn) || !isExtra(extra) || !["", "b", "w", "draw"].includes(winner)) throw damaged();
     const position = { stones: before.position.stones.slice(), turn, extra };
