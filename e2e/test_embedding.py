@@ -570,6 +570,17 @@ END_AND_CUT = """(element) => {
 }"""
 
 
+def test_where_the_system_paints_a_page_the_buttons_of_its_boards_are_as_light_as_their_words(
+    open_page: OpenPage, author: Author
+) -> None:
+    page = open_page(viewport=SMALL, forced_colors="active", color_scheme="dark")
+    visit(page, author, BOARD.format(more='mode="view" plies="e5.be5"'))
+    look = "(part) => { const { color, stroke } = getComputedStyle(part); return [color, stroke]; }"
+    for name in ("Back a move", "Rotate", "Play on and analyse"):
+        button = page.get_by_role("button", name=name)
+        assert button.evaluate(look)[0] == button.locator("path").evaluate(look)[1], name
+
+
 def test_a_puzzle_that_rests_says_what_it_asks_and_a_lesson_what_it_is(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport=SMALL)
     begins = PuzzleTry.begin("vadrantir", 3).table.position

@@ -35,7 +35,7 @@ function chosen(theme) {
 /** Returns the styles, as every element of the page shares them. */
 export function sheet() {
     const made = new CSSStyleSheet();
-    const contrast = `${followed("contrast", "contrast-dark")} svg { forced-color-adjust: none; }`;
+    const contrast = `${followed("contrast", "contrast-dark")} svg:not(.icon) { forced-color-adjust: none; }`;
     const colours = [followed("light", "dark"), `@media (prefers-contrast: more), (forced-colors: active) { ${contrast} }`];
     made.replaceSync([...colours, ...Object.keys(THEMES).map(chosen), LAYOUT].join("\n"));
     return made;
