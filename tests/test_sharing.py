@@ -201,6 +201,15 @@ def test_a_site_on_ones_own_disk_offers_no_lines_for_others() -> None:
     assert "Put it on your site" not in page(shared("file:///home/ann/pygames.html"), say)
 
 
+@pytest.mark.parametrize("fragment", ["/puzzles/snex/3", "/lesson/snex", "/edit/snex/6/standard/6/w5/6/4b1/6/6_w_-"])
+def test_on_ones_own_disk_the_record_is_spoken_of_only_where_there_is_one(fragment: str) -> None:
+    file = "file:///home/ann/pygames.html"
+    told = "open only on this machine.", "The record as text can be sent"
+    assert all(words in page(shared(file), say) for words in told)
+    state, _ = update(start(file, fragment, {})[0], Do("share"))
+    assert [words in page(state, say) for words in told] == [True, False]
+
+
 def test_the_letter_to_an_opponent_holds_the_whole_game_whatever_is_shared() -> None:
     state, _ = update(shared(), Do("share-part", "position"))
     assert state.table

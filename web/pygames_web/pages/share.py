@@ -15,7 +15,7 @@ from pygames_web.machine.actions import (
     WRITE_LINES,
     Action,
 )
-from pygames_web.machine.places import Practising, SettingUp, Sharing
+from pygames_web.machine.places import Playing, Practising, SettingUp, Sharing
 from pygames_web.machine.sharing import can_be_embedded, embed_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -30,6 +30,8 @@ _HOLDS = {
     "position": Message("This link holds this position:"),
 }
 _LEADS = Message("This link leads here:")
+_ONLY_HERE = Message("This page is a file: its links open only on this machine.")
+_RECORD_GOES = Message("The record as text can be sent to anyone.")
 
 
 def share(state: State, say: Speaker) -> Markup:
@@ -142,10 +144,7 @@ def link_panel(state: State, say: Speaker) -> Markup:
             for_="link",
         ),
         tag("input", id="link", readonly=True, value=address),
-        tag(
-            "p",
-            say("This page is a file: its links open only on this machine. The record as text can be sent to anyone."),
-        )
+        tag("p", say(_ONLY_HERE), f" {say(_RECORD_GOES)}" if isinstance(state.place, Playing) else None)
         if state.is_file
         else None,
         tag(
