@@ -273,7 +273,9 @@ def test_without_scripts_a_page_says_in_every_language_what_it_needs(open_page: 
     page = open_page(java_script_enabled=False)
     page.goto(f"./{place}")
     for language in LANGUAGES:
-        expect(page.locator(f"p[lang={language}]").filter(has_text="JavaScript", visible=True)).to_be_in_viewport(ratio=1)
+        expect(page.locator(f"p[lang={language}]").filter(has_text="JavaScript", visible=True)).to_be_in_viewport(
+            ratio=1
+        )
     expect(page.locator("#loading")).not_to_be_visible()
 
 
