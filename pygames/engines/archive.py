@@ -62,7 +62,7 @@ class Archive:
         write_file(self._path(game.number), to_text(game.record))
 
     def _hold(self, path: Path) -> FileIO:
-        """Return an open file that other runs wait for in vain; a match that is over may lie where nothing can be written."""
+        """Return the file of conditions, open and locked; a match that is over may lie where nothing can be written."""
         file = FileIO(path, "a" if os.access(path, os.W_OK) else "r")
         weakref.finalize(self, file.close)
         lock(file)
