@@ -6,7 +6,7 @@ import pytest
 
 from building import WEB
 from building.boards import page_colours
-from pygames.outside.bounds import MOST_CHARACTERS
+from pygames.outside.bounds import MOST_BYTES
 
 SITE = WEB / "site"
 #: What stands alike in scripts of which each runs alone: one that watches the start, one in a sandbox, a service worker.
@@ -65,7 +65,7 @@ def test_as_much_is_taken_of_what_is_shared_as_of_a_file() -> None:
         re.findall(r"const (?:MOST|MOST_SHARED) = ([0-9_]+);", script(name))
         for name in ("installed.js", "service-worker.js")
     ]
-    assert [[int(number) for number in found] for found in said] == [[4 * MOST_CHARACTERS]] * 2
+    assert [[int(number) for number in found] for found in said] == [[MOST_BYTES]] * 2
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -2,6 +2,8 @@
 
 #: The longest text that is read at all, in characters.
 MOST_CHARACTERS = 8_000_000
+#: The longest file that a page reads, in bytes: a character has four at most. The scripts of the page say it once more.
+MOST_BYTES = 4 * MOST_CHARACTERS
 #: The longest JSON of one thing: a game of 200,000 characters of which each is written as an escape.
 MOST_OF_ONE = 2_500_000
 #: The longest list of options of an embedded board, and the longest request to one: a long game, and how it is looked at.

@@ -13,7 +13,7 @@
 // (service-worker.js).
 const SHARED = "?shared=";
 const CACHE = `shared with ${new URL(".", location.href).href}`;
-// The longest file that is read, in bytes: four for each character (pygames/outside/bounds.py).
+// The longest file that is read, in bytes (MOST_BYTES of pygames/outside/bounds.py).
 const MOST = 32_000_000;
 
 /** @type {Parameters<Listener>[]} */

@@ -10,7 +10,7 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from pygames.outside.bounds import MOST_CHARACTERS
+from pygames.outside.bounds import MOST_BYTES
 
 #: Elements that take text themselves.
 _FIELDS = "input, textarea, select, [contenteditable]"
@@ -82,8 +82,7 @@ class Intake:
 
 async def _text(file: Any) -> str | None:
     """Return the text of a file, or None if it is too large or cannot be read, as a folder."""
-    # A character takes up to four bytes.
-    if file.size > 4 * MOST_CHARACTERS:
+    if file.size > MOST_BYTES:
         return None
     try:
         return str(await file.text())
