@@ -58,7 +58,7 @@ from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Loading, Playing, Practising, SettingUp
 from pygames_web.machine.refusals import faded, fading
-from pygames_web.machine.seeking import ALL_KNOWN, Entering, knowledge_of
+from pygames_web.machine.seeking import ALL_KNOWN, Entering, known_of
 from pygames_web.machine.sounding import sounding
 from pygames_web.machine.state import Early, State, Transition
 from pygames_web.machine.visiting import arrive, visit
@@ -180,15 +180,15 @@ def update(state: State, event: Event) -> Transition:
     state, effects = with_said(before, state), [*effects, *noted, *brought]
     if isinstance(event, Computed):
         state, effects = _with_early(state, effects)
-    return attend(_with_knowledge(state), _with_unkept(state, effects))
+    return attend(_with_known(state), _with_unkept(state, effects))
 
 
-def _with_knowledge(state: State) -> State:
+def _with_known(state: State) -> State:
     """Return the state with a note of how much is known of the position on the board, which finds that out by itself."""
     shown = state.on_board
     position = shown.position if isinstance(shown, Table) else None
-    knowledge = ALL_KNOWN if position is None else knowledge_of(position)
-    return state if knowledge == state.knowledge else replace(state, knowledge=knowledge)
+    known = ALL_KNOWN if position is None else known_of(position)
+    return state if known == state.known else replace(state, known=known)
 
 
 def attend(state: State, effects: Effects) -> Transition:

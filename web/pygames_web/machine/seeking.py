@@ -7,6 +7,7 @@ file of all games.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import NamedTuple
 
 from pygames.record import Record
 from pygames.rules import Position
@@ -17,8 +18,20 @@ from pygames_web.model.incoming import Incoming
 MOMENT = 0.02
 
 
+class Known(NamedTuple):
+    """How much is known of a position.
+
+    Attributes:
+        over: whether it is known if the game is over.
+        moves: a measure of how many of its legal moves are known: another one whenever there are twice as many; -1 for all of them.
+    """
+
+    over: bool
+    moves: int
+
+
 #: What is known once all legal moves are.
-ALL_KNOWN = (True, -1)
+ALL_KNOWN = Known(over=True, moves=-1)
 
 
 @dataclass(frozen=True)
@@ -48,20 +61,17 @@ class Seeker:
         """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
         if what is not self._what:
             self._what, self._parts = what, what.compute()
-        before = knowledge_of(what)
+        before = known_of(what)
         for _ in self._parts:
-            if knowledge_of(what) != before:
+            if known_of(what) != before:
                 return True
             if perf_counter() > end:
                 return False
         return True
 
 
-def knowledge_of(what: Awaited) -> tuple[bool, int]:
-    """Return how much is known of a position: whether it is known if the game is over, and a measure of how many moves are.
-
-    That is told before the legal moves are found; of those that are known, whenever there are twice as many.
-    """
+def known_of(what: Awaited) -> Known:
+    """Return how much is known of a position; of anything else there is no news before all of it is looked through."""
     if not isinstance(what, Position) or what.computed:
         return ALL_KNOWN
-    return what.over_computed, len(what.known_moves).bit_length()
+    return Known(what.over_computed, len(what.known_moves).bit_length())

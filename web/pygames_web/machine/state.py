@@ -15,7 +15,7 @@ from pygames_web.machine.events import Event, Given
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, HalfReviewed, Loading, Place, Playing, Practising, SettingUp
-from pygames_web.machine.seeking import ALL_KNOWN, Awaited
+from pygames_web.machine.seeking import ALL_KNOWN, Awaited, Known
 from pygames_web.model.editor import Editor
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.incoming import Incoming
@@ -54,7 +54,7 @@ class State:
         tally: what one has played and solved here, as far as it could be read.
         spoiled: what is kept in its place and cannot be read, if so; it stays as it is.
         notice: what went wrong or was done, until the next step.
-        knowledge: how much is known of the position on the board, as `seeking.knowledge_of` says.
+        known: how much is known of the position on the board.
         early: what was entered before the legal moves were found.
         storing: whether the browser's storage takes what is given to it.
         unkept: what it has not taken yet, by key.
@@ -86,7 +86,7 @@ class State:
     tally: Tally = Tally()  # noqa: RUF009 (a value)
     spoiled: str | None = None
     notice: Message | None = None
-    knowledge: tuple[bool, int] = ALL_KNOWN
+    known: Known = ALL_KNOWN
     early: Early | None = None
     storing: bool = True
     unkept: Mapping[str, Store | Amend] = field(default_factory=dict)

@@ -60,7 +60,7 @@ def _has_ended(before: State, after: State) -> bool:
     if old.id not in ("", new.id) or old.record.setup != new.record.setup:
         return False
     if new.record is old.record:
-        return new.path == old.path and not before.knowledge[0]
+        return new.path == old.path and not before.known.over
     return len(new.path) > len(old.path) or not over(old)
 
 
