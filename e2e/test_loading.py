@@ -158,6 +158,16 @@ def test_a_file_that_is_not_there_is_named_until_it_is(
     mended(page)
 
 
+@pytest.mark.parametrize("fault", ["missing", "replaced"])
+def test_a_page_without_its_styles_does_not_count_as_started(context: BrowserContext, site: Site, fault: Fault) -> None:
+    site.always["site.css"] = fault
+    page = context.new_page()
+    page.goto("./#/learn/snex", wait_until="commit")
+    expect(page.get_by_role("heading", name="How to play Snex")).to_be_attached(timeout=60_000)
+    expect_named(page, "site.css")
+    expect(page.get_by_role("button", name="Try again")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("name", ["index.html", "embed.html#game=snex&size=6"])
 def test_a_page_that_comes_without_any_other_file_says_so_itself_in_every_language(
     chromium: Browser, site: Site, name: str

@@ -60,9 +60,9 @@
         if (root.dataset.state === "loading" && isRead()) name([]);
     }
 
-    /** Tells that the page cannot start. @param {string} file */
-    function fail(file) {
-        if (root.dataset.state === "ready" || root.dataset.state === "failed") return;
+    /** Tells that the page cannot start or, if it has, cannot be used. @param {string} file */
+    function fail(file, hasStarted = false) {
+        if (root.dataset.state === "failed" || (root.dataset.state === "ready" && !hasStarted)) return;
         part("stage").textContent = said("stopped");
         part("detail").textContent = IS_FILE ? said("is-file") : "";
         root.dataset.state = "failed";
@@ -182,6 +182,21 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
+    /** Whether styles can be used; the rules of those that did not come may not even be looked at. */
+    function hasRules(/** @type {CSSStyleSheet} */ sheet) {
+        try {
+            return sheet.cssRules.length > 0;
+        } catch {
+            return false;
+        }
+    }
+
+    /** Returns a file of styles that has not come, or is none: not every browser says so of what a server sends in its place. */
+    function missingStyle() {
+        const styled = [...document.styleSheets].filter(hasRules).map(({ href }) => href);
+        return needed.find((file) => file.endsWith(".css") && !styled.includes(file));
+    }
+
     /** Whether the start has come to one of its marks: its first script runs once all have come that it asks for (boot.js). */
     const hasReached = (/** @type {string} */ mark) => performance.getEntriesByName(mark).length > 0;
 
@@ -202,6 +217,9 @@
     new PerformanceObserver((list) => list.getEntries().some(isOfTheStart) && progress()).observe({ type: "resource" });
     new MutationObserver(() => {
         moved = performance.now();
+        // Python starts without styles, too, but nobody can play on such a page.
+        const style = root.dataset.state === "ready" && missingStyle();
+        if (style) fail(style, true);
         // What a browser cannot do is the fault of no file.
         if (root.dataset.state === "failed" && !("lasting" in root.dataset)) examine();
     }).observe(root, { attributeFilter: ["data-state"] });
