@@ -102,7 +102,7 @@ def seconds_of(setup: Setup) -> float | None:
     """Return the seconds for a move that the strongest level had when it was measured at a setup; None if it was not.
 
     >>> from pygames.rules import find_game
-    >>> seconds_of(find_game("snex").setup(6)), seconds_of(find_game("serpent").setup(7))
+    >>> seconds_of(find_game("snex").setup(6)), seconds_of(find_game("nadraz").setup(14))
     (1.0, None)
     """
     seconds = _measured("ladder", setup).get("seconds")

@@ -191,8 +191,12 @@
         }
     }
 
-    /** Returns a file of styles that has not come, or is none: not every browser says so of what a server sends in its place. */
+    /**
+     * Returns a file of styles that has not come, or is none: not every browser says so of what a server sends in its place. In a sandbox no
+     * page may look at its own styles.
+     */
     function missingStyle() {
+        if (origin === "null") return undefined;
         const styled = [...document.styleSheets].filter(hasRules).map(({ href }) => href);
         return needed.find((file) => file.endsWith(".css") && !styled.includes(file));
     }
