@@ -130,6 +130,27 @@ def test_changes_are_taken_back_one_by_one_by_the_button_or_the_key_and_a_stroke
     assert editing(browser).text == before
 
 
+def test_what_is_typed_is_taken_back_alone_and_at_once_whether_or_not_it_became_a_position(browser: Browser) -> None:
+    browser.click("e5")
+    one = editing(browser).text
+    typed = "1bw2/6/7/8/9/8/7/6/5 b -"
+    for end in range(len(typed) + 1):
+        browser.handle(Do("position", typed[:end]))
+    assert editing(browser).text == typed
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == one and editing(browser).typed is None
+    browser.handle(Do("position", "x"))
+    browser.handle(Do("position", "xy"))
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == one and editing(browser).typed is None
+    browser.handle(Do("position", "xy"))
+    browser.click("c3")
+    browser.handle(Do("take-back"))
+    assert editing(browser).typed == "xy"
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == one and editing(browser).typed is None
+
+
 def test_against_the_computer_whoever_has_set_up_a_position_moves_first_in_it(browser: Browser) -> None:
     browser.click("e5")
     for turn, players in (("w", ("beginner", "")), ("b", ("", "beginner"))):

@@ -43,7 +43,9 @@ def _changed(state: State, editor: Editor, aside: bool = False, goes_on: bool = 
     """
     assert isinstance(state.place, SettingUp)
     place, fragment = state.place, editor.fragment
-    past = place.past if goes_on or fragment == place.editor.fragment else (*place.past, place.editor)
+    is_typing = editor.typed is not None and place.editor.typed is None
+    changes = not goes_on and (is_typing or fragment != place.editor.fragment)
+    past = (*place.past, place.editor) if changes else place.past
     effects: Effects = [] if fragment == state.fragment else [Go(fragment, replace=not aside)]
     place = replace(place, editor=editor, past=past[-MOST_TAKEN_BACK:])
     return replace(state.at(place), fragment=fragment, notice=None), effects
@@ -62,8 +64,16 @@ def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool =
 _has(actions.BRUSH, lambda editor, brush: replace(editor, brush=brush))
 _has(actions.TURN, lambda editor, turn: editor.turned(turn))
 _has(actions.EXTRA, lambda editor, extra: replace(editor, extra=extra, typed=None))
-_has(actions.POSITION, lambda editor, text: editor.with_text(text))
 _has(actions.CLEAR, lambda editor, _: editor.cleared(), aside=True)
+
+
+@DEEDS.does(actions.POSITION)
+def _type(state: State, text: str, now: int) -> Transition:
+    """Read a position text; all that is typed until there is one is taken back at once."""
+    if not isinstance(state.place, SettingUp):
+        return state, []
+    editor = state.place.editor
+    return _changed(state, editor.with_text(text), goes_on=editor.typed is not None)
 
 
 @DEEDS.does(actions.EDIT)
