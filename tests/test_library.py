@@ -430,6 +430,24 @@ def test_a_deleted_game_can_be_brought_back_exactly(browser: Browser) -> None:
     assert browser.stored == stored
 
 
+def test_a_deleted_game_can_be_brought_back_while_one_looks_through_the_others_until_one_leaves_them(
+    browser: Browser,
+) -> None:
+    stored, name = dict(browser.stored), next(iter(kept(browser)))
+    browser.handle(Do("search", "ann"))
+    browser.handle(Do("forget", name))
+    for looking in (Do("search", "an"), Do("search", ""), Do("sort", "name"), Do("list-more")):
+        assert 'data-do="bring-back"' in browser.html
+        browser.handle(looking)
+    browser.handle(Do("sort", "played"))
+    browser.handle(Do("bring-back"))
+    assert {key: browser.stored[key] for key in stored} == stored
+    browser.handle(Do("forget", name))
+    browser.handle(Visit("/"))
+    browser.handle(Visit("/games"))
+    assert 'data-do="bring-back"' not in browser.html
+
+
 def test_all_that_was_deleted_comes_back_one_by_one(browser: Browser) -> None:
     browser.handle(Do("new", "snex,6,standard"))
     browser.handle(Visit("/games"))

@@ -129,7 +129,8 @@ def _forget(state: State, name: str, now: int) -> Transition:
         said = Message("{game} is deleted.", game=read_save(text).called)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
-    notice = DetailedNotice(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))
+    offers = (Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),)
+    notice = DetailedNotice(said, offers=offers, lasting=True)
     state, effects = shelve(replace(state, removed=(*state.removed, (name, text)), notice=notice), name, None)
     return state, [*effects, Focus(OFFER)]
 
@@ -143,7 +144,7 @@ def _bring_back(state: State, _: None, now: int) -> Transition:
     if name in state.saves:
         name = fresh_id(state, now)
     offers = (Offer(Message("Bring back the one before it"), Ask(actions.BRING_BACK.name), "undo"),) if others else ()
-    notice = DetailedNotice(Message("The game is back."), offers=offers)
+    notice = DetailedNotice(Message("The game is back."), offers=offers, lasting=bool(others))
     state, effects = shelve(replace(state, removed=tuple(others), notice=notice), name, text)
     return state, [*effects, Focus(OFFER if others else f"begin-renaming-{name}")]
 
