@@ -273,6 +273,19 @@ def test_a_game_that_is_opened_by_a_link_says_whose_move_it_is() -> None:
     ]
 
 
+def test_in_the_middle_of_a_turn_of_snex_one_hears_wherever_one_comes_there_that_it_goes_on() -> None:
+    snex = GAMES["snex"]
+    record, path = Record(snex.setup(6), start="3w2/1bw2b/wbww2/1b4/4w1/1b3b w -").play((), "d4>b5>a5")
+    record, _ = record.play(path, "b5>b4>a3")
+    browser = Browser(fragment=to_link(record))
+    ear, goes_on = Ear(browser), "There is a crosscut: White moves on until none is left."
+    for there in (Do("undo"), Do("first"), Do("redo")):
+        browser.handle(there)
+    assert ear.new() == ["After d4>b5>a5", goes_on, "At the start", "White to move.", "After d4>b5>a5", goes_on]
+    browser.handle(Do("play", "b5>b4>b5"))
+    assert ear.new()[-1] == "Black to move."
+
+
 def test_walking_over_cells_says_nothing_in_the_queue() -> None:
     browser, ear = beginning("snex", 6)
     for key in ("ArrowUp", "ArrowLeft", "ArrowDown"):

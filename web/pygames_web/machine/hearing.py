@@ -9,7 +9,7 @@ from dataclasses import replace
 from pygames.errors import GamesError, Message
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
-from pygames.telling import deeds_told, gain_told, move_told, turn_told, word_name
+from pygames.telling import deeds_told, gain_told, move_told, turn_told, unfinished_told, word_name
 from pygames_web.machine.correspondence import link_to_send
 from pygames_web.machine.places import Loading, Playing, Practising, Reading, SettingUp
 from pygames_web.machine.state import LogLine, State
@@ -179,8 +179,9 @@ def due(table: Table) -> Message | None:
     position = table.position
     if over(table) or level_to_act(table) or (awaits_link(table) and position.turn == "o"):
         return None
+    turn = unfinished_told(position) or turn_told(position)
     if table.looks_back and not table.chosen:
-        return turn_told(position)
+        return turn
     if position.turn == "o":
         stones = len(table.chosen)
         return Message("Now put a white stone on the board.") if stones else Message("Put a black stone on the board.")
@@ -192,7 +193,7 @@ def due(table: Table) -> Message | None:
         return Message("Choose the last place again to play {move}, or go on.", move=move) if move else None
     if pass_would_end(position):
         return Message("{colour} to move. To pass now would end the game.", colour=COLOUR_NAME[position.colour])
-    return turn_told(position)
+    return turn
 
 
 def choice_due(position: Position) -> Message:
