@@ -271,6 +271,11 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_says_what_was_better_
     reload(used_page)
     expect(used_page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
     expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)
+    # On paper the turning points are words.
+    used_page.emulate_media(media="print")
+    expect(used_page.locator("#analysis .turning button").first).to_be_visible()
+    expect(used_page.locator("#analysis .turning button").first).to_have_css("border-style", "none")
+    used_page.emulate_media(media="screen")
     used_page.set_viewport_size({"width": 1280, "height": 720})
 
 

@@ -23,6 +23,15 @@ def test_every_token_of_type_and_room_that_is_used_exists() -> None:
     )
 
 
+def test_on_paper_every_colour_of_a_theme_gives_way_to_one_that_is_seen_on_white() -> None:
+    tokens, paper = [(SITE / "styles" / f"{name}.css").read_text() for name in ("tokens", "print")]
+    themes = re.findall(r'data-theme="\w+-?\w*"\] \{([^}]*)\}', tokens)
+    printed = re.search(r":root\[data-theme\] \{([^}]*)\}", paper)
+    assert len(themes) == 3 and printed
+    themed = {name for theme in themes for name in re.findall(r"(--[a-z-]+):", theme)}
+    assert themed <= set(re.findall(r"(--[a-z-]+):", printed[1]))
+
+
 #: Kinds of elements of which there are hundreds on the page of a long game.
 MANY = {"button", "div", "li", "small", "span"}
 
