@@ -393,6 +393,20 @@ def test_a_puzzle_that_was_shown_is_still_shown_after_a_look_into_it_and_does_no
     assert not exercise(state).table.path, "whoever comes anew begins anew"
 
 
+def test_back_from_a_look_into_a_solved_puzzle_leads_to_it_also_where_its_address_has_no_number() -> None:
+    state = at("/puzzles/serpent")
+    number = exercise(state).number
+    for move in puzzles("serpent")[number - 1].line[::2]:
+        state, _ = update(state, Do("answer", move))
+    assert exercise(state).solved and state.learned
+    state, _ = update(state, Visit(f"/explore/serpent/{number}"))
+    state, _ = update(state, Visit("/puzzles/serpent"))
+    assert exercise(state).number == number and exercise(state).solved
+    for elsewhere in ("/", "/puzzles/serpent"):
+        state, _ = update(state, Visit(elsewhere))
+    assert exercise(state).number != number, "whoever comes anew is given the next one"
+
+
 def test_puzzles_are_listed_by_the_level_that_finds_them() -> None:
     shown = page(at("/puzzles/nadraz/1"), say)
     levels = [title for title in ("Casual", "Steady", "Thoughtful", "Patient", "Harder") if f">{title}</h2>" in shown]

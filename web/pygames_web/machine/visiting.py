@@ -66,7 +66,7 @@ def arrive(state: State, fragment: str, now: int) -> State:
     if fragment in _FRONT and not leaving.begun:
         # The next game takes the place of one that was left when its window was closed.
         leaving = replace(leaving, begun=left_blank(leaving, now))
-    return leaving.at(_as_left(_place(leaving, fragment, now), state.left))
+    return leaving.at(_as_left(_place(leaving, fragment, now), fragment, state.left))
 
 
 def _leaving(state: State, fragment: str) -> State:
@@ -82,9 +82,16 @@ def _left_behind(state: State, fragment: str) -> Exercise | None:
     return state.left if fragment.startswith((EXPLORED, PLAYED)) else None
 
 
-def _as_left(place: Place, left: Exercise | None) -> Place:
-    """Return a place; a puzzle that one has looked into and comes back to as it was left: shown, or solved."""
-    if isinstance(place, Practising) and left and place.exercise.name == left.name:
+def _as_left(place: Place, fragment: str, left: Exercise | None) -> Place:
+    """Return a place; a puzzle that one has looked into and comes back to as it was left: shown, or solved.
+
+    An address without a number stood for that puzzle; since it is solved, it would stand for the next one.
+    """
+    if (
+        isinstance(place, Practising)
+        and left
+        and (place.exercise.name == left.name or fragment == left.place + left.game)
+    ):
         return replace(place, exercise=replace(left, table=replace(left.table, hover=None, spoken=())))
     return place
 
