@@ -767,6 +767,22 @@ def test_on_a_phone_held_sideways_what_one_can_press_in_a_lesson_is_in_sight(use
     expect(used_page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.parametrize("width", [667, 844])
+def test_on_a_phone_held_sideways_what_one_can_press_in_a_puzzle_has_the_ground_of_what_is_around(
+    used_page: Page, width: int
+) -> None:
+    used_page.set_viewport_size({"width": width, "height": 375})
+    show(used_page, "#/puzzles/serpent/2")
+    expect(used_page.locator("#puzzle-hint")).to_be_in_viewport(ratio=1)
+    ground = """(part) => {
+        while (getComputedStyle(part).backgroundColor === "rgba(0, 0, 0, 0)") part = part.parentElement;
+        return getComputedStyle(part).backgroundColor;
+    }"""
+    words = used_page.locator(".task > .words:last-child")
+    expect(words).to_have_css("position", "sticky")
+    assert words.evaluate(ground) == used_page.locator(".task").evaluate(ground)
+
+
 def test_of_the_lengths_of_snakes_whole_numbers_are_left_out(used_page: Page) -> None:
     nadraz, _ = late_game(Kind("nadraz", 10, "standard"), 60, random.Random(1))
     show(used_page, f"#{to_link(nadraz)}")
