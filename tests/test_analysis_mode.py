@@ -277,6 +277,17 @@ def test_from_a_variation_that_is_deleted_in_analysis_the_way_back_leads_to_the_
     assert game(browser) == whole == browser.table.moves
 
 
+@pytest.mark.parametrize("opponent", ["beginner", "link"])
+def test_a_study_in_which_somebody_is_given_a_seat_becomes_a_game_without_analysis(opponent: str) -> None:
+    browser = Browser(fragment="/study/vadrantir/5/standard")
+    browser.click("e5")
+    assert 'id="analysis"' in browser.html
+    browser.handle(Do("second-player", opponent))
+    assert 'id="analysis"' not in browser.html and "Moves are only tried" not in browser.html
+    browser.handle(Do("analyse"))
+    assert 'id="analysis"' in browser.html and "Moves are only tried: the game stays as it is." in browser.html
+
+
 def test_in_a_finished_game_every_variation_is_ones_own() -> None:
     browser = ThinkingBrowser()
     browser.handle(Do("first-player", "beginner"))

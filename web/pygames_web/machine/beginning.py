@@ -102,6 +102,9 @@ def _player(seat: int) -> None:
         if state.table is None:
             return state, effects
         table = tagged(state.table.played_by(players), now)
+        if table.has_others and table.trying is None:
+            # In a study it becomes a game, in which nobody is told the best moves beside the board.
+            state = state.with_wish(analysing=False)
         state, kept = commit(state.with_wish(paused=False), table, now)
         return state, [*effects, *kept]
 
