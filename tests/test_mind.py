@@ -278,6 +278,19 @@ def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
     assert wish(browser).hint is None
 
 
+def test_a_hint_gives_way_to_an_analysis_which_may_find_another_move(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("hint"))
+    browser.think()
+    assert 'id="hint-found"' in browser.html
+    browser.handle(Do("analyse"))
+    assert 'id="hint-found"' not in browser.html and wish(browser).hint is None
+    assert browser.request and browser.request.purpose == "analysis"
+    browser.handle(Do("analyse"))
+    for do in ("hint", "analyse"):
+        browser.handle(Do(do))
+    assert browser.request and browser.request.purpose == "analysis"
+
+
 def test_a_move_that_is_refused_while_a_hint_is_looked_for_is_told_in_its_place(browser: ThinkingBrowser) -> None:
     browser.handle(Do("hint"))
     assert 'id="hint"></div>' in browser.html and "Looking for a hint" in browser.html

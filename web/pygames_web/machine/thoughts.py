@@ -161,7 +161,9 @@ def _analyse(state: State, _: None, now: int) -> Transition:
             return commit(state, table.back_to_game(), now) if stands else (state, [])
         case Playing(table=table, wish=wish):
             goes_on = wish.recalled and not is_reviewed(table)
-            state = state.with_wish(analysing=True, recalled=False, paused=False).with_table(table, resigning=False)
+            # A hint would stand beside the best line, which may be another, and hide the moves of the analysis on the board.
+            state = state.with_wish(analysing=True, recalled=False, paused=False, hinting=False, hint=None)
+            state = state.with_table(table, resigning=False)
             if not (table.has_others or table.record.replies):
                 return state, []
             state, effects = commit(state, table.try_moves(), now)
