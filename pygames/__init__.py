@@ -10,7 +10,22 @@
 """
 
 from pygames.errors import BadPosition, GamesError, IllegalMove, Message, UnknownGame
-from pygames.rules import GAMES, Entry, Game, Mark, Position, Setup, find_game
+from pygames.rules import (
+    GAMES,
+    Colour,
+    Entry,
+    Equipment,
+    Finding,
+    Game,
+    Mark,
+    MarkKind,
+    Position,
+    Score,
+    Setup,
+    Turn,
+    Winner,
+    find_game,
+)
 
 #: The version of the package, and of the site that is built with it.
 __version__ = "0.1.0"
@@ -18,15 +33,22 @@ __version__ = "0.1.0"
 __all__ = [
     "GAMES",
     "BadPosition",
+    "Colour",
     "Entry",
+    "Equipment",
+    "Finding",
     "Game",
     "GamesError",
     "IllegalMove",
     "Mark",
+    "MarkKind",
     "Message",
     "Position",
+    "Score",
     "Setup",
+    "Turn",
     "UnknownGame",
+    "Winner",
     "__version__",
     "find_game",
     "start",

@@ -19,7 +19,18 @@ Nothing here needs anything but Python, except `pygames.learn.arrays`, which nee
 
 from pygames.learn.actions import Actions, actions_of
 from pygames.learn.planes import plane_names, planes
-from pygames.learn.state import State
-from pygames.learn.symmetry import Symmetry, canonical, symmetries
+from pygames.learn.state import Seat, State
+from pygames.learn.symmetry import Canonical, Symmetry, canonical, symmetries
 
-__all__ = ["Actions", "State", "Symmetry", "actions_of", "canonical", "plane_names", "planes", "symmetries"]
+__all__ = [
+    "Actions",
+    "Canonical",
+    "Seat",
+    "State",
+    "Symmetry",
+    "actions_of",
+    "canonical",
+    "plane_names",
+    "planes",
+    "symmetries",
+]

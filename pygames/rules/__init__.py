@@ -4,12 +4,27 @@ from importlib import import_module
 
 from pygames.errors import Message, UnknownGame, quoted, require_string
 from pygames.rules.entering import Entry
-from pygames.rules.game import Game, Setup
-from pygames.rules.marks import Mark
+from pygames.rules.game import Equipment, Game, Setup
+from pygames.rules.marks import Finding, Mark, MarkKind
 from pygames.rules.position import Position
 from pygames.rules.terms import Colour, Score, Turn, Winner
 
-__all__ = ["GAMES", "Colour", "Entry", "Game", "Mark", "Position", "Score", "Setup", "Turn", "Winner", "find_game"]
+__all__ = [
+    "GAMES",
+    "Colour",
+    "Entry",
+    "Equipment",
+    "Finding",
+    "Game",
+    "Mark",
+    "MarkKind",
+    "Position",
+    "Score",
+    "Setup",
+    "Turn",
+    "Winner",
+    "find_game",
+]
 
 #: The games, in the order in which lists show them. This is the only list of them: whatever belongs to a game is in modules that
 #: have its name, one in each layer that has something to say of it.
