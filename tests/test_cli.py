@@ -278,6 +278,27 @@ def test_arguments_that_make_no_sense_are_one_line_on_standard_error(
     assert err[:-1].isprintable()
 
 
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        ("bench --positions {} --seconds 1", "--seconds is for random games: --positions"),
+        ("bench --positions {} --seed 1", "--seed is for random games: --positions"),
+        ("bench --positions {} --latency 1", "--latency is for random games: --positions"),
+        ("puzzles vadrantir --games-of {} --seed 1", "--seed is for games that are played for the search: --games-of"),
+        ("puzzles vadrantir --games-of {} --level casual", "--level is for games that are played for the search"),
+        ("match vadrantir --a random --b greedy --games 2 --patience 9", "--patience is for a program: both players"),
+    ],
+)
+def test_an_option_that_would_do_nothing_beside_the_others_is_refused(
+    command: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.write_text('{"game": "vadrantir", "size": 5, "position": "5/6/7/8/b8/8/7/6/5 c -"}\n')
+    assert main([str(file) if word == "{}" else word for word in command.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and complaint in err and err.count("\n") == 1
+
+
 @pytest.mark.parametrize("command", [
     "figures vadrantir --folder",
     "figures vadrantir --write",

@@ -17,6 +17,7 @@ from pygames.cli.command import (
     counted,
     named_path,
     seed,
+    surplus_option,
     text_of,
 )
 from pygames.cli.perft import perft
@@ -226,8 +227,10 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"{what}, so there can be no --size and no --variant")
     if arguments.all:
         _bench_all(arguments)
-    else:
-        _bench_positions(arguments)
+        return 0
+    if option := surplus_option(arguments, _add_arguments, ["--all"], ("seconds", "seed", "latency")):
+        raise UsageError(f"{option} is for random games: --positions measures each position of a file once")
+    _bench_positions(arguments)
     return 0
 
 

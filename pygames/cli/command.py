@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
@@ -86,6 +86,24 @@ def chosen_position(arguments: argparse.Namespace) -> Position:
     """
     setup = chosen_setup(arguments)
     return setup.start() if arguments.position is None else setup.position(arguments.position)
+
+
+def surplus_option(
+    arguments: argparse.Namespace,
+    add_arguments: Callable[[argparse.ArgumentParser], None],
+    needed: Sequence[str],
+    among: Collection[str] | None = None,
+) -> str:
+    """Return an option, as it is typed, that has another value than where no more than what is needed was typed; ``""`` if none has.
+
+    ``among`` are the names that are looked at, if not all are.
+    """
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    usual = vars(parser.parse_args(needed))
+    others = (name for name in usual if among is None or name in among)
+    surplus = next((name for name in others if getattr(arguments, name) != usual[name]), None)
+    return "" if surplus is None else f"--{surplus.replace('_', '-')}"
 
 
 def usual_folder(kind: str, setup: Setup) -> Path:

@@ -26,6 +26,7 @@ from pygames.engines.protocol import MOST_PLAYOUTS
 from pygames.engines.sprt import Sprt
 from pygames.outside.arguments import duration
 from pygames.outside.bounds import MOST_SECONDS
+from pygames.players import PLAYERS
 
 _SECONDS = 1.0
 #: How often a sequential test may be wrong.
@@ -116,6 +117,8 @@ def _option(text: str) -> tuple[str, str | int]:
 def _run(arguments: argparse.Namespace) -> int:
     pairing = _first_pairing(arguments)
     sprt = _sprt(arguments)
+    if arguments.patience is not None and pairing.a in PLAYERS and pairing.b in PLAYERS:
+        raise UsageError("--patience is for a program: both players keep their time")
     if not arguments.cluster:
         for name, options in ((pairing.a, pairing.a_options), (pairing.b, pairing.b_options)):
             require_player(name, pairing.setup, options, pairing.start_seconds)

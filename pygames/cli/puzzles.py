@@ -22,6 +22,7 @@ from pygames.cli.command import (
     readings_of,
     require_writable,
     seed,
+    surplus_option,
 )
 from pygames.cli.spread import WorkerKilled, add_spread_arguments, spread
 from pygames.engines.kept_lines import KeptLines
@@ -106,6 +107,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if not arguments.jobs or not arguments.each or arguments.turns == 0:
         raise UsageError("there must be at least one job, one puzzle to take of a game and one turn to win in")
     chosen_setup(arguments)
+    if arguments.games_of is not None:
+        _require_nobody_plays(arguments)
     status = 0
     read = _read_games(arguments)
     given = _given(arguments, read)
@@ -128,15 +131,16 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _require_no_search(arguments: argparse.Namespace) -> None:
     """Raise `UsageError` if anything is said of a search beside ``--verify``, which does without."""
-    parser = argparse.ArgumentParser()
-    _add_arguments(parser)
-    usual = vars(parser.parse_args([arguments.game, "--verify"]))
-    surplus = next((name for name in usual if getattr(arguments, name) != usual[name]), None)
-    if surplus:
-        option = f"--{surplus.replace('_', '-')}"
+    if option := surplus_option(arguments, _add_arguments, [arguments.game, "--verify"]):
         raise UsageError(
             f"{option} is for a search: --verify proves all puzzles of the game that come with the package"
         )
+
+
+def _require_nobody_plays(arguments: argparse.Namespace) -> None:
+    """Raise `UsageError` if it is said how games are played beside ``--games-of``, which names such as were played before."""
+    if option := surplus_option(arguments, _add_arguments, [arguments.game], ("seed", "level")):
+        raise UsageError(f"{option} is for games that are played for the search: --games-of takes those of a file")
 
 
 def _examined(
