@@ -4,6 +4,7 @@ import copy
 import doctest
 import pickle
 import random
+import signal
 import subprocess
 import sys
 import unittest
@@ -270,6 +271,31 @@ def test_a_time_that_never_ends_is_refused(
     with pytest.raises(SystemExit):
         bench.main()
     assert "is not a time in seconds above 0 and at most 604800, a week" in capsys.readouterr().err
+
+
+def test_who_reads_the_figures_may_go_and_who_waits_for_them_may_interrupt_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "pygames.adapters.bench", "0.01"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as gone:
+        assert gone.stdout and gone.stderr
+        gone.stdout.readline()
+        gone.stdout.close()
+        assert gone.stderr.read() == ""
+    command[-1] = "60"
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as interrupted:
+        assert interrupted.stdout
+        interrupted.stdout.readline()
+        interrupted.send_signal(signal.SIGINT)
+        assert interrupted.communicate() == ("", "") and interrupted.returncode == 128 + signal.SIGINT
+
+
+def test_who_lacks_what_is_measured_is_told_what_to_install() -> None:
+    program = """
+import runpy, sys
+sys.modules["pyspiel"] = None
+runpy.run_module("pygames.adapters.bench", run_name="__main__")
+"""
+    ran = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True)
+    assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and "pip install" in ran.stderr
 
 
 @pytest.mark.parametrize("module", [pygames.adapters, pettingzoo, openspiel], ids=lambda module: module.__name__)

@@ -7,19 +7,30 @@ observation, as learners do. Of the games of PettingZoo those are left out whose
 
 import argparse
 import random
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from time import process_time
 from typing import Any, NamedTuple
 
-import numpy as np
-import pyspiel
-
-from pygames.adapters import openspiel, pettingzoo
 from pygames.learn import State
 from pygames.outside.arguments import duration
+from pygames.outside.streams import exit_status
 from pygames.rules import GAMES
+
+_PROG = "python -m pygames.adapters.bench"
+
+try:
+    import numpy as np
+    import pyspiel
+
+    from pygames.adapters import openspiel, pettingzoo
+except ImportError:
+    if __name__ != "__main__":
+        raise
+    print(f"{_PROG}: it measures others, too: pip install gymnasium numpy open-spiel pettingzoo", file=sys.stderr)
+    sys.exit(2)
 
 #: Games of PettingZoo and OpenSpiel: board games with boards of similar size, and how many cells each board has.
 _THEIR_ENVIRONMENTS = {"connect_four_v3": 42, "chess_v6": 64, "go_v5": 361}
@@ -116,15 +127,20 @@ def _measured(seconds: float) -> Iterator[tuple[str, int, int, Speed]]:
         yield f"OpenSpiel: {name}", cells, spiel.num_distinct_actions(), played
 
 
-def main() -> None:
-    """Print a line for each game."""
-    parser = argparse.ArgumentParser(prog="python -m pygames.adapters.bench", description=__doc__)
+def main() -> int:
+    """Print a line for each game, and return the exit status."""
+    return exit_status(_PROG, _run)
+
+
+def _run() -> int:
+    parser = argparse.ArgumentParser(prog=_PROG, description=__doc__)
     parser.add_argument("seconds", type=duration, nargs="?", default=2.0, help="time for each game (2)")
     seconds: float = parser.parse_args().seconds
-    print(f"{'':36} cells  actions  actions/s  a game")
+    print(f"{'':36} cells  actions  actions/s  a game", flush=True)
     for name, cells, count, found in _measured(seconds):
         print(f"{name:36} {cells:5} {count:8} {found.actions:10.0f} {found.length:7.0f}", flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

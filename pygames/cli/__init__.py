@@ -4,12 +4,9 @@ Each command is a module with a ``COMMAND`` in it, and `COMMANDS` is the list of
 standard error and exit status 2, whichever command finds it.
 """
 
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
-from io import TextIOWrapper
-from pathlib import Path
+from functools import partial
 
 from pygames import __version__
 from pygames.cli import (
@@ -27,9 +24,9 @@ from pygames.cli import (
     puzzles,
     referee,
 )
-from pygames.cli.command import INTERRUPTED, Command, Parser, UsageError
+from pygames.cli.command import Command, Parser, UsageError
 from pygames.errors import GamesError
-from pygames.outside.files import in_words
+from pygames.outside.streams import exit_status
 
 __all__ = ["COMMANDS", "main"]
 
@@ -55,33 +52,7 @@ _DESCRIPTION = "Abstract games: play them, referee them, count and time them."
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments (those of the process if None) ask for, and return the exit status."""
-    if sys.stderr is None:
-        # What is told on the way is told to nobody, and does not get among the output.
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
-    if sys.stdout is None:
-        print("pygames: the standard output is closed, so there is nowhere to write to", file=sys.stderr)
-        return 1
-    if sys.stdin is None:
-        # As if there were nothing to read.
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            # What the terminal has no letters for is no reason to stop.
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        try:
-            return _run(argv)
-        finally:
-            sys.stdout.flush()
-    except OSError as fault:
-        if not isinstance(fault, BrokenPipeError):  # Whoever reads our output may go at any time.
-            print(f"pygames: {in_words(fault)}", file=sys.stderr)
-        # The interpreter flushes once more on its way out: let it do so into nothing.
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    return exit_status("pygames", partial(_run, argv))
 
 
 def _run(argv: Sequence[str] | None) -> int:

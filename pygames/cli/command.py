@@ -3,7 +3,6 @@
 import argparse
 import os
 import re
-import signal
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from io import BytesIO, TextIOWrapper
@@ -21,8 +20,6 @@ from pygames.rules import GAMES, Position, Setup, find_game
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-#: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
-INTERRUPTED = 128 + signal.SIGINT
 #: How a file begins that may hold several games: readable ones, or JSON.
 _LISTS = "[", "{"
 

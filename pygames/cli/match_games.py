@@ -5,13 +5,13 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import date
 
-from pygames.cli.command import INTERRUPTED
 from pygames.cli.match_score import MatchScore
 from pygames.cli.progress import Progress
 from pygames.cli.spread import WorkerKilled, spread
 from pygames.engines.archive import Archive
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.sprt import Sprt
+from pygames.outside.streams import INTERRUPTED
 
 
 class MatchGames:

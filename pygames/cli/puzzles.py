@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.cli.command import (
-    INTERRUPTED,
     Command,
     UsageError,
     add_setup_arguments,
@@ -30,6 +29,7 @@ from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.outside.files import in_words
 from pygames.outside.json_text import read_json
+from pygames.outside.streams import INTERRUPTED
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
 from pygames.record import Record

@@ -8,4 +8,5 @@ above what anybody writes, and low enough that whatever lies below it is read at
     json_text   JSON
     files       files, and what the system says of them
     arguments   what is typed behind a command
+    streams     what a command reads from and writes to
 """
