@@ -278,6 +278,19 @@ def test_arguments_that_make_no_sense_are_one_line_on_standard_error(
     assert err[:-1].isprintable()
 
 
+def test_who_types_what_a_command_does_not_take_is_sent_to_the_help_of_that_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["perft", "snex", "--depth", "1", "--dept", "2"]) == 2
+    assert capsys.readouterr().err == "pygames: unrecognized arguments: --dept 2 (see pygames perft --help)\n"
+
+
+def test_who_names_two_things_to_embed_is_told_to_name_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for named, told in (([], "name a FILE or a --puzzle"), (["a.txt", "--puzzle", "snex/1"], "a --puzzle, not both")):
+        assert main(["embed", *named]) == 2
+        assert capsys.readouterr().err.endswith(f"{told}\n")
+
+
 @pytest.mark.parametrize(
     ("command", "complaint"),
     [

@@ -67,7 +67,9 @@ def _run(argv: Sequence[str] | None) -> int:
         subparser.set_defaults(run=command.run, prog=subparser.prog)
     prog = parser.prog
     try:
-        arguments = parser.parse_args(argv)
+        arguments, surplus = parser.parse_known_args(argv)
+        if surplus:
+            raise UsageError(f"unrecognized arguments: {' '.join(surplus)} (see {arguments.prog} --help)")
         prog = arguments.prog
         status: int = arguments.run(arguments)
     except (GamesError, UsageError) as fault:

@@ -34,8 +34,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if (arguments.file is None) == (arguments.puzzle is None):
+    if arguments.file is None and arguments.puzzle is None:
         raise UsageError("name a FILE or a --puzzle")
+    if arguments.file is not None and arguments.puzzle is not None:
+        raise UsageError("name a FILE or a --puzzle, not both")
     if arguments.puzzle is not None and (arguments.mode or arguments.ply is not None):
         raise UsageError("--mode and --ply are for games, not for a --puzzle")
     site = _SOMEWHERE if arguments.site is None else _site(arguments.site)
