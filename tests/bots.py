@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -39,6 +40,10 @@ def hello(behaviour: str) -> None:
         hang()
     if behaviour == "starts late":
         time.sleep(0.5)
+    if behaviour == "leaves something behind":
+        # In a session of its own, with the pipes of this program.
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], start_new_session=True)
+        Path(os.environ["LEFT"]).write_text(str(child.pid))
     say(
         answer="hello",
         protocol={"newer": 2, "text for a number": "1"}.get(behaviour, 1),

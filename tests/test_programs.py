@@ -1,5 +1,6 @@
 """Programs that play, whatever they do: in matches, which are kept and go on, and against people."""
 
+import gc
 import io
 import json
 import os
@@ -10,8 +11,9 @@ import sys
 import threading
 import time
 import tracemalloc
+import warnings
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from time import process_time
@@ -274,6 +276,28 @@ def test_every_whole_number_on_the_command_line_is_set_as_one(match: Callable[..
 def test_a_program_that_says_which_options_it_has_is_not_asked_for_others() -> None:
     engine = f"{sys.executable} -m pygames engine"
     assert "it has no option hash; it has: level, seed" in game(engine, a_options=(("hash", 3),)).forfeit
+
+
+@pytest.mark.parametrize("behaviour", ["first", "mute"])
+def test_a_program_that_is_closed_leaves_no_pipe_open(behaviour: str) -> None:
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        with suppress(ProgramFault):
+            Program(bot(behaviour), SETUP, start_seconds=1.0 if behaviour == "mute" else 20.0).close()
+        gc.collect()
+    assert [str(warning.message) for warning in told if warning.category is ResourceWarning] == []
+
+
+def test_nobody_waits_long_for_pipes_that_are_held_by_what_a_program_leaves_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / "left"
+    monkeypatch.setenv("LEFT", str(left))
+    program = Program(bot("leaves something behind"), SETUP)
+    begun = time.monotonic()
+    program.close()
+    assert time.monotonic() - begun < 20
+    os.kill(int(left.read_text()), signal.SIGKILL)
 
 
 def test_a_program_ends_with_all_that_it_has_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,8 +72,9 @@ class Program:
         self._asked = 0
         self._process = _started(command)
         _running.add(self)
-        threading.Thread(target=self._hear, daemon=True).start()
+        self._hearing = threading.Thread(target=self._hear, daemon=True)
         self._complaining = threading.Thread(target=self._hear_complaints, daemon=True)
+        self._hearing.start()
         self._complaining.start()
         try:
             hello = self._ask({"do": "hello", "protocol": PROTOCOL}, "hello", start_seconds)
@@ -135,6 +136,12 @@ class Program:
                 self._process.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_END_SECONDS)
+        # The listeners close their pipes. Any pipe may be held by what goes on, which is not waited for.
+        hanging_up = threading.Thread(target=self._hang_up, daemon=True)
+        hanging_up.start()
+        until = time.monotonic() + _END_SECONDS
+        for thread in (hanging_up, self._hearing, self._complaining):
+            thread.join(max(0.0, until - time.monotonic()))
 
     # -- the conversation ----------------------------------------------------------------------------------------------
 
@@ -176,6 +183,11 @@ class Program:
             self._process.stdin.write(to_line(request).encode() + b"\n")
             self._process.stdin.flush()
 
+    def _hang_up(self) -> None:
+        assert self._process.stdin
+        with suppress(OSError, ValueError):
+            self._process.stdin.close()
+
     def _line(self, until: float) -> bytes | None:
         """Return the next line, or None if there is none in time; raise `ProgramFault` if the program has ended."""
         with self._news:
@@ -211,6 +223,7 @@ class Program:
                     break
                 self._lines.append(line)
                 self._news.notify_all()
+        self._process.stdout.close()
         with self._news:
             self._ended = True
             self._news.notify_all()
@@ -221,6 +234,7 @@ class Program:
         complaints = self._process.stderr.fileno()
         for line in lines_of(lambda most: os.read(complaints, most), MOST_OF_A_LINE):
             self._complaint = _quoted(line.decode(errors="replace")) or self._complaint
+        self._process.stderr.close()
 
 
 _running: "weakref.WeakSet[Program]" = weakref.WeakSet()
