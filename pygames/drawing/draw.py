@@ -29,11 +29,11 @@ from pygames.drawing.figures import (
     figures,
     sign_form,
 )
-from pygames.drawing.geometry import View
+from pygames.drawing.geometry import MOST_VIEWS, View
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.ground import extent, ground
 from pygames.drawing.scene import ANYWHERE, Ink, Label, Scene, Shapes, arrow, circle, cross, polygon, square
-from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, line_through
+from pygames.drawing.sketch import Sketch, hexagon, line_through
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.terms import COLOURS

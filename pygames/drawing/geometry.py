@@ -14,6 +14,8 @@ Point = tuple[float, float]
 ROW_HEIGHT = math.sqrt(3) / 2
 #: From the centre of a hexagonal cell to its corners.
 HEXAGON_RADIUS = 1 / math.sqrt(3)
+#: Of how many views it is remembered what is drawn the same in each position: more than there are pictures on a page.
+MOST_VIEWS = 256
 
 
 class View:

@@ -6,10 +6,10 @@
 import math
 from functools import lru_cache
 
-from pygames.drawing.geometry import ROW_HEIGHT, Point, View, upright
+from pygames.drawing.geometry import MOST_VIEWS, ROW_HEIGHT, Point, View, upright
 from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Shapes, line, polygon
-from pygames.drawing.sketch import MOST_VIEWS, Sketch, hexagon, line_through
+from pygames.drawing.sketch import Sketch, hexagon, line_through
 from pygames.drawing.theme import STYLES
 from pygames.rules.game import Equipment
 from pygames.rules.sides import sides

@@ -6,9 +6,6 @@ from collections.abc import Iterable, Mapping
 from pygames.drawing.geometry import HEXAGON_RADIUS, Point, View
 from pygames.drawing.scene import ANYWHERE, Ink, Label, line, polygon
 
-#: Of how many views it is remembered what is drawn the same in each position: more than there are pictures on a page.
-MOST_VIEWS = 256
-
 
 class Sketch:
     """Collects shapes, one path for each style at each height."""
