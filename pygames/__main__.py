@@ -1,7 +1,8 @@
 """``python -m pygames``: the command line."""
 
-import signal
 import sys
+
+from pygames.interruption import INTERRUPTED
 
 
 def main() -> int:
@@ -9,10 +10,9 @@ def main() -> int:
     try:
         # To import all commands takes long enough to be interrupted.
         from pygames import cli
-
-        return cli.main()
     except KeyboardInterrupt:
-        return 128 + signal.SIGINT
+        return INTERRUPTED
+    return cli.main()
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ HOUSES: dict[str, set[str]] = {
 #: What uses all layers of the engine.
 ABOVE = {"cli"}
 #: What every layer of the engine, and every room of the page, may use.
-BASICS = {"beside", "lazy", "pauses", "__version__"}
+BASICS = {"beside", "interruption", "lazy", "pauses", "__version__"}
 TOOLS = {"words", "markup"}
 #: What comes before all rooms.
 AT_THE_DOOR = {"__init__"}

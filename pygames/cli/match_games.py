@@ -11,7 +11,7 @@ from pygames.cli.spread import WorkerKilled, spread
 from pygames.engines.archive import Archive
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.sprt import Sprt
-from pygames.outside.streams import INTERRUPTED
+from pygames.interruption import INTERRUPTED
 
 
 class MatchGames:

@@ -26,10 +26,10 @@ from pygames.cli.command import (
 from pygames.cli.spread import WorkerKilled, add_spread_arguments, spread
 from pygames.engines.kept_lines import KeptLines
 from pygames.errors import GamesError
+from pygames.interruption import INTERRUPTED
 from pygames.levels import LEVELS
 from pygames.outside.files import in_words
 from pygames.outside.json_text import read_json
-from pygames.outside.streams import INTERRUPTED
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
 from pygames.record import Record

@@ -1,17 +1,14 @@
 """The standard streams of a command, which may be closed, full, or speak an alphabet of few letters."""
 
 import os
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
+from pygames.interruption import INTERRUPTED
 from pygames.outside.files import in_words
-
-#: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
-INTERRUPTED = 128 + signal.SIGINT
 
 
 def exit_status(prog: str, run: Callable[[], int]) -> int:
