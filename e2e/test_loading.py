@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 from conftest import READY
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support import expected_conditions
+from selenium.webdriver.support.ui import WebDriverWait
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from servers import plainly_served
 from spoiling import EMPTY_ZIP, Fault, Site, spoiling
 
 from building.build import START_FILES
 
 FAILED = "html[data-state=failed]"
+EXAMINED = f"{FAILED}[data-examined]"
 #: The headers of an answer that the browser is not to keep.
 UNKEPT = {"Cache-Control": "no-store"}
 #: A file of each kind: the start itself, what it imports, what is needed later, Python, and the program. The others, and more
@@ -45,7 +50,7 @@ def expect_named(page: Page, name: str) -> None:
 
     A page that has failed and still looks for the reason opens itself again if it finds every file.
     """
-    page.wait_for_selector(f"{FAILED}[data-examined]", state="attached", timeout=60_000)
+    page.wait_for_selector(EXAMINED, state="attached", timeout=60_000)
     expect(page.locator("#loading-files")).to_have_text(name)
 
 
@@ -158,14 +163,48 @@ def test_a_file_that_is_not_there_is_named_until_it_is(
     mended(page)
 
 
-@pytest.mark.parametrize("fault", ["missing", "replaced"])
+@pytest.mark.parametrize("fault", ["missing", "replaced", "mistyped", "cut"])
 def test_a_page_without_its_styles_does_not_count_as_started(context: BrowserContext, site: Site, fault: Fault) -> None:
     site.always["site.css"] = fault
+    expect_without_styles(context)
+
+
+@pytest.mark.parametrize("fault", ["missing", "replaced", "mistyped", "cut"])
+def test_nor_does_it_in_firefox(firefox: Browser, site: Site, fault: Fault) -> None:
+    site.always["site.css"] = fault
+    with firefox.new_context(base_url=site.address) as context:
+        expect_without_styles(context)
+
+
+@pytest.mark.parametrize("fault", ["missing", "replaced", "mistyped", "cut"])
+def test_nor_does_it_in_webkit(webkit: WebDriver, site: Site, fault: Fault) -> None:
+    site.always["site.css"] = fault
+    webkit.get(f"{site.address}#/learn/snex")
+    named = expected_conditions.text_to_be_present_in_element(
+        (By.CSS_SELECTOR, f"{EXAMINED} #loading-files"), "site.css"
+    )
+    WebDriverWait(webkit, 60).until(named)
+    assert webkit.find_element(By.ID, "loading-retry").is_displayed()
+
+
+def expect_without_styles(context: BrowserContext) -> None:
+    """Open the page, and expect that it names its styles although Python starts without them."""
     page = context.new_page()
     page.goto("./#/learn/snex", wait_until="commit")
     expect(page.get_by_role("heading", name="How to play Snex")).to_be_attached(timeout=60_000)
     expect_named(page, "site.css")
     expect(page.get_by_role("button", name="Try again")).to_be_in_viewport()
+
+
+def test_nor_does_a_board_in_a_sandbox(context: BrowserContext, site: Site) -> None:
+    # There a page may not look at its own styles.
+    site.always["site.css"] = "replaced"
+    (site.folder / "around.html").write_text(
+        '<!doctype html><iframe sandbox="allow-scripts" src="embed.html#game=snex&amp;size=6"></iframe>'
+    )
+    page = context.new_page()
+    page.goto("./around.html", wait_until="commit")
+    expect(page.frame_locator("iframe").locator("#loading-files")).to_have_text("site.css", timeout=60_000)
 
 
 @pytest.mark.parametrize("name", ["index.html", "embed.html#game=snex&size=6"])

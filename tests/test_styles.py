@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from building.build import START_FILES
 from building.styles import style_sheet
 
 SITE = Path(__file__).resolve().parent.parent / "web" / "site"
@@ -13,6 +14,14 @@ def test_the_style_sheet_is_one_file_that_holds_every_layer() -> None:
     sheet = style_sheet(SITE)
     assert "@import" not in sheet
     assert set(re.findall(r"^@layer (\w+) \{$", sheet, re.MULTILINE)) == {p.stem for p in (SITE / "styles").iterdir()}
+
+
+def test_each_style_sheet_of_the_start_tells_at_its_very_end_that_it_has_come() -> None:
+    sheets = [name for name in START_FILES if name.endswith(".css")]
+    assert len(sheets) == 2
+    for name in sheets:
+        sheet = style_sheet(SITE) if name == "site.css" else (SITE / name).read_text()
+        assert sheet.endswith(f":root {{\n    --has-{name.removesuffix('.css')}: 1;\n}}\n")
 
 
 def test_every_token_of_type_and_room_that_is_used_exists() -> None:

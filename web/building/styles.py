@@ -12,9 +12,9 @@ _LAYER = re.compile(r'^@import url\("([^"]+)"\) layer\((\w+)\);$', re.MULTILINE)
 
 
 def style_sheet(folder: Path) -> str:
-    """Return ``site.css`` of a folder with its layers in place of their imports, and the colours of the boards."""
+    """Return ``site.css`` of a folder with its layers in place of their imports, and before them the colours of the boards."""
     sheet = (folder / "site.css").read_text(encoding="utf-8")
-    return _LAYER.sub(lambda found: _layer(folder / found[1], found[2]), sheet) + board_colours()
+    return board_colours() + _LAYER.sub(lambda found: _layer(folder / found[1], found[2]), sheet)
 
 
 def _layer(file: Path, name: str) -> str:

@@ -182,23 +182,13 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
-    /** Whether styles can be used; the rules of those that did not come may not even be looked at. */
-    function hasRules(/** @type {CSSStyleSheet} */ sheet) {
-        try {
-            return sheet.cssRules.length > 0;
-        } catch {
-            return false;
-        }
-    }
-
     /**
-     * Returns a file of styles that has not come, or is none: not every browser says so of what a server sends in its place. In a sandbox no
-     * page may look at its own styles.
+     * Returns a file of styles that has not come whole: each ends with a property of its name. Browsers tell of none that is cut short, nor of all that
+     * a server sends in its place, and in a sandbox no page may look at its own rules.
      */
     function missingStyle() {
-        if (origin === "null") return undefined;
-        const styled = [...document.styleSheets].filter(hasRules).map(({ href }) => href);
-        return needed.find((file) => file.endsWith(".css") && !styled.includes(file));
+        const style = getComputedStyle(root);
+        return needed.find((file) => file.endsWith(".css") && !style.getPropertyValue(file.replace(/.*\/(.*)\.css$/, "--has-$1")));
     }
 
     /** Whether the start has come to one of its marks: its first script runs once all have come that it asks for (boot.js). */
