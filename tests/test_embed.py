@@ -637,6 +637,9 @@ def test_an_exercise_that_there_is_not_is_explained(options: dict[str, str]) -> 
         ({"moves": PuzzleTry.begin("vadrantir", 1).answer}, "moves"),
         ({"position": "5/6/7/8/4b4/3w4/7/6/5 b -", "href": "#1"}, "position, href"),
         ({"lesson": "snex/2"}, "lesson"),
+        ({"game": "snex", "size": "6", "moves": "c3"}, "game, size, moves"),
+        ({"game": "snex", "size": "6"}, "game, size"),
+        ({"game": "vadrantir", "size": "7"}, "size"),
     ],
 )
 def test_what_names_another_position_beside_an_exercise_is_refused_by_name(others: dict[str, str], named: str) -> None:
@@ -645,6 +648,37 @@ def test_what_names_another_position_beside_an_exercise_is_refused_by_name(other
     before = vadrantir(moves="e5")
     after, told = request(before, "load", puzzle="vadrantir/1", **others)
     assert after == before and told[0]["problem"] == why
+
+
+def test_what_says_the_same_as_an_exercise_may_stand_beside_it() -> None:
+    embed = board(puzzle="vadrantir/1", game="vadrantir", size="5", variant="standard")
+    assert embed.exercise and embed.exercise.name == "puzzles/vadrantir/1"
+
+
+@pytest.mark.parametrize(
+    ("others", "named"),
+    [
+        ({"moves": "e5 black"}, "moves"),
+        ({"game": "snex", "size": "6", "moves": "c3"}, "game, size, moves"),
+        ({"position": "5/6/7/8/4b4/3w4/7/6/5 b -"}, "position"),
+        ({"game": "vadrantir", "size": "5", "variant": "reverse"}, "variant"),
+    ],
+)
+def test_what_says_otherwise_than_a_link_is_refused_by_name(others: dict[str, str], named: str) -> None:
+    href = f"#{to_link(Record(START.setup).prolonged((), ('e5', 'white', 'd4'))[0])}"
+    why = f"a link brings its own game: leave out {named}"
+    assert f"{why}." in shown(board(href=href, **others))
+    before = vadrantir(moves="e5")
+    after, told = request(before, "load", href=href, **others)
+    assert after == before and told[0]["problem"] == why
+
+
+@pytest.mark.parametrize("start", [None, "5/6/7/8/4b4/3w4/7/6/5 b -"])
+def test_what_says_the_same_as_a_link_may_stand_beside_it(start: str | None) -> None:
+    record, path = Record(START.setup, start).prolonged((), ("e5", "white") if start is None else ("a1", "b2"))
+    same = {"game": "vadrantir", "size": "5", "variant": "standard", "moves": " ".join(record.moves(path))}
+    embed = board(href=f"#{to_link(record)}", **same, position=record.position(()).text)
+    assert position(embed) == record.position(path).text
 
 
 def test_an_exercise_goes_on_by_the_right_move_alone() -> None:

@@ -10,7 +10,7 @@ from pygames.levels import LEVELS
 from pygames.outside.text import read_number
 from pygames.record import Record, from_data, from_link
 from pygames.record.data import FORMAT, VERSION
-from pygames.rules import GAMES, Game, find_game
+from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.model.facing import known_facing
@@ -81,8 +81,9 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
     """
     for kind, place in EXERCISES.items():
         if name := options.get(kind):
-            _check_alone(kind, options)
-            return _tried(exercise_at(place, name, frozenset()).exercise, options.get("tried", "").split())
+            exercise = exercise_at(place, name, frozenset()).exercise
+            _check_alone(exercise, options)
+            return _tried(exercise, options.get("tried", "").split())
     if kept := options.get("kept"):
         return read_save(kept).table("embed")
     record = _record(options)
@@ -98,17 +99,37 @@ def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:
     return {shown.option: f"{shown.game}/{shown.number}", "tried": " ".join(shown.table.moves), "mode": mode}
 
 
-def _check_alone(kind: str, options: Mapping[str, str]) -> None:
+def _check_alone(exercise: Exercise, options: Mapping[str, str]) -> None:
     """Raise `BadEmbed` if options name another position beside that of an exercise, or somebody to play against."""
-    others = [name for name in (*_NOT_WITH_EXERCISES, *EXERCISES) if name != kind and options.get(name)]
-    if others:
+    others = [name for name in (*_NOT_WITH_EXERCISES, *EXERCISES) if name != exercise.option and options.get(name)]
+    if names := [*_contradicting(options, _board(exercise.table.record.setup)), *others]:
         raise BadEmbed(
-            Message("a puzzle or a lesson brings its own position: leave out {names}", names=", ".join(others))
+            Message("a puzzle or a lesson brings its own position: leave out {names}", names=", ".join(names))
         )
     if options.get("against"):
         raise BadEmbed(
             Message("a puzzle or a lesson is not played against the computer: leave out {name}", name="against")
         )
+
+
+def _board(setup: Setup) -> dict[str, str]:
+    """Return the options that stand for a game, its size and its variant."""
+    return {"game": setup.game.name, "size": str(setup.size), "variant": setup.variant}
+
+
+def _contradicting(options: Mapping[str, str], known: Mapping[str, str]) -> list[str]:
+    """Return the names of the options that say something else than what is known, as texts of which the spaces do not count."""
+    return [name for name, value in known.items() if options.get(name, "").split() not in ([], value.split())]
+
+
+def _linked(href: str, options: Mapping[str, str]) -> Record:
+    """Return the game of a link; raise `GamesError` if it is none, or options beside it say something else."""
+    record = from_link(href)
+    moves = " ".join(record.moves(record.main_line()))
+    known = {**_board(record.setup), "position": record.position(()).text, "moves": moves}
+    if names := _contradicting(options, known):
+        raise BadEmbed(Message("a link brings its own game: leave out {names}", names=", ".join(names)))
+    return record
 
 
 def _tried(exercise: Exercise, moves: list[str]) -> Exercise:
@@ -144,28 +165,26 @@ def _players(options: Mapping[str, str]) -> tuple[str, str]:
 def _record(options: Mapping[str, str]) -> Record:
     """Return the game that options stand for: that of a link, or the moves from a start or a position."""
     if href := options.get("href"):
-        record = from_link(href)
-    else:
-        if not options.get("game"):
-            names = ", ".join(GAMES)
-            raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
-        game, given = find_game(options["game"]), options.get("size", "")
-        size = read_number(given, 2)
-        # A viewer looks for the text among the sizes: 06 is none.
-        if size is None or str(size) != given:
-            raise BadEmbed(_no_size(game, given))
-        data: dict[str, object] = {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": game.name,
-            "size": size,
-            "variant": options.get("variant") or "standard",
-            "moves": [{"ply": ply, "move": move} for ply, move in enumerate(options.get("moves", "").split(), 1)],
-        }
-        if position := options.get("position"):
-            data["position"] = position
-        record = from_data(data)
-    return record
+        return _linked(href, options)
+    if not options.get("game"):
+        names = ", ".join(GAMES)
+        raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
+    game, given = find_game(options["game"]), options.get("size", "")
+    size = read_number(given, 2)
+    # A viewer looks for the text among the sizes: 06 is none.
+    if size is None or str(size) != given:
+        raise BadEmbed(_no_size(game, given))
+    data: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "size": size,
+        "variant": options.get("variant") or "standard",
+        "moves": [{"ply": ply, "move": move} for ply, move in enumerate(options.get("moves", "").split(), 1)],
+    }
+    if position := options.get("position"):
+        data["position"] = position
+    return from_data(data)
 
 
 def _no_size(game: Game, given: str) -> Message:
