@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from building.boards import exercises
-from pygames.drawing import Ink, Overlay, draw, shown_kinds
+from pygames.drawing import LOOKED_AT, Ink, Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
 from pygames.embedding import exercise_snippet, snippet, to_plies
 from pygames.errors import GamesError
@@ -113,6 +113,8 @@ def test_the_script_walks_through_a_game_and_draws_it_as_the_engine_does(script:
             assert seen(step["shapes"]) == seen(
                 drawn_by_engine(after, before if node else None, comment=comment, move=step["move"])
             )
+            # The build gives the script the looks of these alone.
+            assert {shape["style"] for shape in step["shapes"]} <= LOOKED_AT.keys()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -7,9 +7,10 @@ from pygames.drawing.draw import Overlay, draw, shown_kinds
 from pygames.drawing.geometry import View, view
 from pygames.drawing.scene import Ink, Label, Scene
 from pygames.drawing.svg import render, svg
-from pygames.drawing.theme import STYLES, THEMES, Style
+from pygames.drawing.theme import LOOKED_AT, STYLES, THEMES, Style
 
 __all__ = [
+    "LOOKED_AT",
     "STYLES",
     "THEMES",
     "Ink",

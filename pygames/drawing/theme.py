@@ -37,7 +37,18 @@ def _body(colour: Colour, tone: str, shine: float) -> dict[str, Style]:
     }
 
 
-STYLES: dict[str, Style] = {
+#: How large texts on cells are, by how many characters they have.
+_TEXT_SIZES = (0.4, 0.34, 0.25, 0.19)
+LONGEST_TEXT = len(_TEXT_SIZES)
+
+
+def _text(name: str, colour: str) -> dict[str, Style]:
+    """Return the styles of texts that are written alike, one for each length."""
+    return {f"{name}-{length}": Style(colour, size=size, bold=True) for length, size in enumerate(_TEXT_SIZES, 1)}
+
+
+#: What a picture of a game may show, whoever looks at it.
+LOOKED_AT: dict[str, Style] = {
     # The frame is a line along the outermost cells, so wide that it reaches beyond them: `draw.reach` says how far.
     **{
         f"frame-{part}{around}": Style(colour, colour, 2 * reach + more, alpha, shift=shift)
@@ -74,11 +85,19 @@ STYLES: dict[str, Style] = {
     "badge-w": Style("territory_white", "white_rim", 0.03),
     "badge-none": Style("cell", "territory_none", 0.04),
     "doomed": Style("", "strike", 0.1),
-    "refused": Style("", "danger", 0.1),
-    "against": Style("", "danger", 0.1),
     "crosscut": Style("danger", "danger", 0.05, alpha=0.35),
     "last": Style("", "mark", 0.09),
     "last-left": Style("", "accent", 0.06, dash=(0.12, 0.1)),
+    "highlight-rim": Style("", "highlight_rim", 0.17),
+    "highlight": Style("", "highlight", 0.1),
+    **_text("label-b", "white_lit"),
+    **_text("label-w", "black"),
+    **_text("label-none", "ink"),
+}
+#: What there is besides for whoever plays or analyses.
+_FOR_PLAYERS = {
+    "refused": Style("", "danger", 0.1),
+    "against": Style("", "danger", 0.1),
     "next": Style("accent", "halo", 0.03),
     "next-stone": Style("", "accent", 0.08),
     "chosen": Style("", "accent", 0.12),
@@ -90,22 +109,13 @@ STYLES: dict[str, Style] = {
     "cursor": Style("", "focus", 0.08),
     "best": Style("study"),
     "best-way": Style("", "study", 0.08),
-    "highlight-rim": Style("", "highlight_rim", 0.17),
-    "highlight": Style("", "highlight", 0.1),
+    **_text("best-label", "study_ink"),
     # At the rim of an enlarged board.
     "pin": Style("frame_ink", "frame", 0.12, size=0.34),
     "cue": Style("accent", "halo", 0.04),
 }
-
-#: What texts on stones, on badges and on candidates are written with, and how large they are by how many characters they have.
-_WRITTEN = {"label-b": "white_lit", "label-w": "black", "label-none": "ink", "best-label": "study_ink"}
-_TEXT_SIZES = (0.4, 0.34, 0.25, 0.19)
-LONGEST_TEXT = len(_TEXT_SIZES)
-STYLES |= {
-    f"{name}-{length}": Style(colour, size=size, bold=True)
-    for name, colour in _WRITTEN.items()
-    for length, size in enumerate(_TEXT_SIZES, 1)
-}
+#: How each style looks.
+STYLES = {**LOOKED_AT, **_FOR_PLAYERS}
 
 LIGHT = {
     "frame": "#7d5d3a",

@@ -11,7 +11,7 @@ from pathlib import Path
 from building import WEB
 from building.catalogue import TRANSLATED, catalogue, said_in_scripts
 from pygames.board import row_letters
-from pygames.drawing import STYLES, THEMES, Ink, Overlay, svg
+from pygames.drawing import LOOKED_AT, THEMES, Ink, Overlay, svg
 from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES
 from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LIT_RADIUS, LONG_ARM, PLATE, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
@@ -90,7 +90,7 @@ def data() -> dict[str, object]:
         *(str(title) for game in GAMES.values() for title in [*game.variants.values()][1:]),
     ]
     translations = [catalogue(language) for language in TRANSLATED]
-    icons = ("first", "previous", "next", "last", "rotate", "away", "play", "analysis")
+    icons = ("first", "previous", "next", "last", "rotate", "away", "play")
     return {
         "GAMES": {game.name: _game(game) for game in GAMES.values()},
         "FORMS": {shape: {sign: sign_form(sign, shape) for sign in SIGN_STYLES} for shape in ("hexagon", "square")},
@@ -107,7 +107,7 @@ def data() -> dict[str, object]:
             "corner": HEXAGON_RADIUS,
             "longestText": LONGEST_TEXT,
         },
-        "STYLES": {name: _style(style) for name, style in STYLES.items()},
+        "STYLES": {name: _style(style) for name, style in LOOKED_AT.items()},
         "THEMES": THEMES,
         "GROUNDS": {theme: page_colours(theme) for theme in THEMES},
         "ICONS": {name: icon_lines(name) for name in icons},
