@@ -679,6 +679,21 @@ def test_attributes_for_looks_move_no_reader_and_a_ply_is_told_as_a_position(
     assert told == [("position", START.play(move).text) for move in ("e5", "d4")]
 
 
+def test_a_viewer_begins_at_a_move_of_a_variation_if_its_ply_names_that(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
+    board = visit(page, author, viewed(author.site)[1].replace('id="a"', 'id="a" ply="2 f6"'))
+    status = page.locator("#a").get_by_role("status")
+    expect(status).to_have_text("3 of 3: f6")
+    assert not told
+    board.set("ply", "1")
+    expect(status).to_have_text("1 of 3: e5")
+    board.set("ply", "2 a1")
+    expect(status).to_have_text("3 of 3: d4")
+    assert told == ["<pygames-board> leaves out ply='2 a1': it may be a ply and moves from there, as in 2 f6 c3."]
+
+
 def test_an_author_is_told_of_values_that_attributes_cannot_have_and_the_board_goes_on_without(
     open_page: OpenPage, author: Author
 ) -> None:
@@ -729,6 +744,9 @@ def test_a_ply_after_the_last_is_left_out_where_python_is_needed_too(revisit: Op
     board.set("ply", "5")
     assert board.ask("goTo(1)") == START.play("e5").text
     assert [text for text in told if "ply=" in text] == [left_out.format(77), left_out.format(5)]
+    board.set("ply", "2 a1")
+    assert board.ask("goTo(1)") == START.play("e5").text
+    assert "ply='2 a1': it may be a ply and moves from there" in told[-1]
 
 
 @pytest.mark.parametrize(

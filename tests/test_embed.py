@@ -681,6 +681,17 @@ def test_what_says_the_same_as_a_link_may_stand_beside_it(start: str | None) -> 
     assert position(embed) == record.position(path).text
 
 
+@pytest.mark.parametrize("ply", ["2 d5", "2 f6 c4", "5 f6", "f6", "2 f6 c3 d3"])
+def test_a_place_that_a_game_does_not_have_is_refused_by_load_and_left_out_otherwise(ply: str) -> None:
+    record, path = Record(START.setup).prolonged((), ("e5", "white", "d4"))
+    record, _ = record.prolonged(path[:2], ("f6", "c3"))
+    href = f"#{to_link(record)}"
+    assert position(board(href=href, ply=ply)) == record.position(path).text
+    before = vadrantir(moves="e5")
+    after, told = request(before, "load", href=href, ply=ply)
+    assert after == before and told[0]["problem"] == f"there is no ply '{ply}'; the last is 3"
+
+
 def test_an_exercise_goes_on_by_the_right_move_alone() -> None:
     embed = board(puzzle="vadrantir/1")
     for do in ("undo", "redo", "go"):

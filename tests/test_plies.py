@@ -263,6 +263,15 @@ def test_the_lines_hold_the_game_a_picture_of_the_position_and_the_link() -> Non
     assert all(shape["path"] in lines for shape in drawn_by_engine(after, before) if "path" in shape)
 
 
+def test_the_lines_name_a_place_in_a_variation_by_the_moves_from_the_main_line() -> None:
+    record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ("e5", "white", "d4", "d5"))
+    record, beside = record.prolonged(path[:2], ("f6", "c3"))
+    record, nested = record.prolonged(beside[:3], ("c4",))
+    places = {(): "0", path[:2]: "2", path: None, beside[:3]: "2 f6", beside: "2 f6 c3", nested: "2 f6 c4"}
+    for shown, ply in places.items():
+        assert Lines(snippet(record, SITE, path=shown)).attributes["pygames-board"].get("ply") == ply
+
+
 def test_lines_to_play_on_hold_the_picture_but_not_what_each_move_changes() -> None:
     board = Lines(snippet(played(find_game("snex"), 6, 9), SITE, mode="play")).attributes["pygames-board"]
     assert board["mode"] == "play" and "plies" not in board and "ply" not in board

@@ -172,6 +172,26 @@ def test_the_lines_for_another_site_show_the_position_that_was_shared(mode: str)
     assert embedded.state.table and embedded.state.table.position == state.table.position
 
 
+@pytest.mark.parametrize("mode", ["view", "play", "analyse"])
+@pytest.mark.parametrize(("part", "ply"), [("game", "2 f6 c3"), ("moves", None), ("position", None)])
+def test_the_lines_for_another_site_show_the_move_of_a_variation_that_one_looks_at(
+    mode: str, part: str, ply: str | None
+) -> None:
+    state = shared()
+    for event in (Do("undo"), Do("play", "f6"), Do("play", "c3")):
+        state, _ = update(state, event)
+    for event in (Do("share-part", part), Do("share-mode", mode)):
+        state, _ = update(state, event)
+    assert state.table and state.table.moves == ("e5", "white", "f6", "c3")
+    lines = embed_code(state)
+    attributes = dict(re.findall(r'(\w+)="([^"]*)"', lines.splitlines()[1].partition(">")[0]))
+    assert attributes.get("ply") == ply
+    assert 'White to move."' in lines and ("Moves: 4." in lines) == (part != "position")
+    options = {name: value for name, value in attributes.items() if name not in ("plies", "position")}
+    embedded, _ = board_at_rest(start_embed("https://games.example/play/", urlencode(options)))
+    assert embedded.state.table and embedded.state.table.position == state.table.position
+
+
 def test_the_lines_for_another_site_name_the_variant() -> None:
     lines = snippet(Record(GAMES["nadraz"].setup(6, "reverse")), "https://games.example/")
     assert 'aria-label="Nadraz 6, reverse. ' in lines and ">Nadraz 6, reverse</a>" in lines

@@ -42,7 +42,6 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
     setup, end = record.setup, record.main_line()
     shown = end if path is None else path
     link = to_link(record)
-    on_the_way = shown == end[: len(shown)]
     attributes: dict[str, object] = {
         "game": setup.game.name,
         "size": setup.size,
@@ -51,12 +50,17 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
         "mode": mode,
         "position": (record.start or "") if mode == "view" else "",
         "plies": to_plies(record) if mode == "view" else "",
-        "ply": len(shown) if on_the_way and shown != end else "",
+        "ply": "" if shown == end else _place(record, shown),
     }
-    line = shown if on_the_way else end
-    moves, positions = record.moves(line), record.positions(line)
+    moves, positions = record.moves(shown), record.positions(shown)
     overlay = Overlay(named=named(setup.board, moves[-1]), previous=positions[-2]) if moves else Overlay()
     return _lines(attributes, site, link, str(setup.called), _picture(positions[-1], len(moves), overlay))
+
+
+def _place(record: Record, path: Path) -> str:
+    """Return a place in a game: a ply of the main line and, of one in a variation, the moves that lead there, as in ``2 f6 c3``."""
+    before = next((ply for ply, reply in enumerate(path) if reply), len(path))
+    return " ".join((str(before), *record.moves(path)[before:]))
 
 
 def exercise_snippet(kind: str, number: int, position: Position, site: str, place: str) -> str:

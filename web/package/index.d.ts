@@ -20,8 +20,9 @@ export interface BoardOptions {
     against?: "beginner" | "casual" | "steady" | "thoughtful" | "patient" | "strongest";
     seat?: "first" | "second";
     theme?: "light" | "dark" | "contrast" | "contrast-dark";
-    /** The ply that is shown at first, if not the last, and by how many steps the board is rotated. */
+    /** The ply that is shown at first, if not the last; of one in a variation with the moves from the main line, as in "2 f6 c3". */
     ply?: number | string;
+    /** By how many steps the board is rotated. */
     rotate?: number | string;
 }
 

@@ -8,7 +8,7 @@ from pygames.embedding import MODES
 from pygames.errors import GamesError, Message, quoted
 from pygames.levels import LEVELS
 from pygames.outside.text import read_number
-from pygames.record import Record, from_data, from_link
+from pygames.record import Path, Record, from_data, from_link
 from pygames.record.data import FORMAT, VERSION
 from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
@@ -87,9 +87,20 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
     if kept := options.get("kept"):
         return read_save(kept).table("embed")
     record = _record(options)
-    line, ply = record.main_line(), read_number(options.get("ply", ""), _MOST_DIGITS)
+    path = place_in(record, options.get("ply", ""))
     facing = known_facing([read_number(options.get("rotate", ""), _MOST_DIGITS) or 0, False])
-    return Table("embed", record, line[:ply], _players(options), facing)
+    return Table("embed", record, record.main_line() if path is None else path, _players(options), facing)
+
+
+def place_in(record: Record, text: str) -> Path | None:
+    """Return the place in a game that a ``ply`` names (`pygames.embedding.snippet`); None if there is none."""
+    ply, *beside = text.split() or [""]
+    line, number = record.moves(record.main_line()), read_number(ply, _MOST_DIGITS)
+    if number is None or number > len(line):
+        return None
+    moves = (*line[:number], *beside)
+    path = record.path_along(moves)
+    return path if len(path) == len(moves) else None
 
 
 def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:

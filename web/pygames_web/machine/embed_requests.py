@@ -22,7 +22,7 @@ from pygames_web.machine.embed_board import (
     without_keeping,
 )
 from pygames_web.machine.embed_letters import still_of, whole_of
-from pygames_web.machine.embed_options import BadEmbed, Look, check_names, look_of, on_board
+from pygames_web.machine.embed_options import BadEmbed, Look, check_names, look_of, on_board, place_in
 from pygames_web.machine.events import Do
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
@@ -105,10 +105,12 @@ def _line_to(table: Table, ply: str) -> Path:
     line = table.record.main_line(table.path)
     number = read_number(ply, 5)
     if number is None or number > len(line):
-        raise BadEmbed(
-            Message("there is no ply {ply}; the last is {last}", ply=quoted(ply, always=True), last=len(line))
-        )
+        raise _no_ply(ply, len(line))
     return line[:number]
+
+
+def _no_ply(ply: str, last: int) -> BadEmbed:
+    return BadEmbed(Message("there is no ply {ply}; the last is {last}", ply=quoted(ply, always=True), last=last))
 
 
 # -- what comes onto the board -------------------------------------------------------------------------------------------
@@ -121,8 +123,8 @@ def load(embed: Embed, options: Mapping[str, str], number: int | None = None, st
     """
     look, shown = look_of(options), on_board(options)
     if isinstance(shown, Table):
-        if strict and (ply := options.get("ply")):
-            _line_to(shown, ply)
+        if strict and (ply := options.get("ply")) and place_in(shown.record, ply) is None:
+            raise _no_ply(ply, len(shown.record.main_line()))
         _check_thinking(embed, look, shown.players)
         return replace(embed, coming=Coming(shown, look, number, shown.record))
     state = embed.state.at(Practising(shown), notice=None)

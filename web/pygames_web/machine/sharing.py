@@ -74,13 +74,9 @@ def embed_code(state: State) -> str:
         exercise = state.place.exercise
         begins = exercise.table.record.position(())
         return exercise_snippet(exercise.option, exercise.number, begins, site, exercise.address)
-    part, table = chosen.part if chosen else "game", state.table
-    path = None
-    if table and part == "game":
-        path = table.path
-    elif table and part == "moves":
-        path = (0,) * len(table.path)
-    return snippet(shared_record(state), site, chosen.mode if chosen else "view", path)
+    record = shared_record(state)
+    path = record.path_along(state.table.moves) if state.table else None
+    return snippet(record, site, chosen.mode if chosen else "view", path)
 
 
 def file_name(table: Table, ending: str) -> str:

@@ -3,9 +3,10 @@
 
 import { boardOf, brief, nameOf } from "./board.js";
 import { GAMES, MODES, THEMES } from "./data.js";
+import { lastAfter, stepAt } from "./walk.js";
 import { languageAround, languageOf, speaker } from "./words.js";
 
-/** @import { Board, Cell, Which } from "./types.d.ts" */
+/** @import { Board, Cell, Step, Which } from "./types.d.ts" */
 /** @typedef {Record<string, string | number | string[] | null | undefined>} Options attributes, or what stands for them */
 
 export const GAME = ["game", "size", "variant", "moves", "position", "href", "ply", "puzzle", "lesson", "against", "seat"];
@@ -147,13 +148,13 @@ export class Attributes {
      * Returns how the author wants a viewer to look; `turns` says how it is rotated, if not as the author wants it.
      *
      * @param {Board} board
-     * @param {number} last the last ply of the main line
+     * @param {Step} start of the game
      * @param {number | undefined} turns
      */
-    look(board, last, turns) {
+    look(board, start, turns) {
         this.#checked("theme");
         return {
-            ply: this.#number("ply", last),
+            first: this.#first(start),
             turns: turns ?? this.#number("rotate", board.hexagonal ? 5 : 3) ?? 0,
             coordinates: this.#checked("coordinates") !== "off",
             numbers: (this.#checked("numbers") ?? "off") !== "off",
@@ -162,9 +163,33 @@ export class Attributes {
         };
     }
 
-    /** Tells the author of a ply that Python has left out: one after the last, which is shown then. */
-    checkPly(/** @type {number} */ shown) {
-        if (!this.exercise[0]) this.#number("ply", shown);
+    /** Tells the author of a ply that Python has left out: one after the last, which is shown then, or moves that do not follow it. */
+    checkPly(/** @type {string[]} */ shown) {
+        if (this.exercise[0]) return;
+        const [ply, ...beside] = this.#place;
+        this.#number("ply", shown.length, ply);
+        if (!shown.join(" ").endsWith(beside.join(" "))) this.#complainOfMoves();
+    }
+
+    /** What `ply` says: a ply of the main line and, if one of a variation is meant, the moves from there, as in 2 f6 c3. */
+    get #place() {
+        return (this.#element.getAttribute("ply") ?? "").split(" ");
+    }
+
+    /** Returns the step that the author wants to be shown first: the last one of a game unless another is named. */
+    #first(/** @type {Step} */ start) {
+        const last = lastAfter(start);
+        const [ply, ...beside] = this.#place;
+        const number = this.#number("ply", last.ply, ply);
+        if (number === undefined) return last;
+        let step = /** @type {Step | undefined} */ (stepAt(start, number));
+        for (const move of beside) step = step?.after.find((after) => after.move === move);
+        if (!step) this.#complainOfMoves();
+        return step ?? last;
+    }
+
+    #complainOfMoves() {
+        complain("ply", this.#place.join(" "), "a ply and moves from there, as in 2 f6 c3");
     }
 
     /** Returns what an attribute says; null if that is nothing that it may say, which the author is told. */
@@ -180,9 +205,9 @@ export class Attributes {
      *
      * @param {string} name
      * @param {number} most
+     * @param {string | null} text what it says
      */
-    #number(name, most) {
-        const text = this.#element.getAttribute(name);
+    #number(name, most, text = this.#element.getAttribute(name)) {
         const number = text && /^\d{1,4}$/.test(text) ? Number(text) : NaN;
         if (number <= most) return number;
         if (text) complain(name, text, `a whole number from 0 to ${most}`);

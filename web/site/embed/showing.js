@@ -7,7 +7,7 @@ import { Lost, shutIn } from "./live.js";
 import { make } from "./picture.js";
 import { Resting } from "./resting.js";
 import { Viewer } from "./viewer.js";
-import { firstBefore, lastAfter, walkOf } from "./walk.js";
+import { firstBefore, walkOf } from "./walk.js";
 
 /** @import { Attributes, Options } from "./attributes.js" */
 /** @import { exercisesOf } from "./exercises.js" */
@@ -106,7 +106,7 @@ export class Showing {
         const href = attributes.said("href");
         const start = shown ? firstBefore(shown.step) : walkOf(board, attributes.said("position"), attributes.said("plies"), say);
         return new Viewer({
-            ...{ board, say, start, look: attributes.look(board, lastAfter(start).ply, shown?.turns) },
+            ...{ board, say, start, look: attributes.look(board, start, shown?.turns) },
             step: shown?.step,
             tell: (viewer) => this.#walkedTo(viewer),
             play: () => this.#playOn(),
@@ -126,7 +126,7 @@ export class Showing {
         const [where, before, ready] = [[...told.moves, told.position].join(" "), this.#where, this.#ready];
         [this.#where, this.#ready] = [where, true];
         // A viewer has looked at it itself.
-        if (!ready && !this.#viewer) this.#attributes.checkPly(told.moves.length);
+        if (!ready && !this.#viewer) this.#attributes.checkPly(told.moves);
         if (!ready) this.#dispatch("ready", told);
         return where !== before;
     }
@@ -400,7 +400,7 @@ export class Showing {
     #order(/** @type {string} */ does, /** @type {Record<string, unknown>} */ given) {
         const live = this.#conversation.live();
         live?.ask(does, given).then(
-            () => does === "attributes" && this.#attributes.checkPly(this.moves?.length ?? 0),
+            () => does === "attributes" && this.#attributes.checkPly(this.moves ?? []),
             ({ message }) => this.#dispatch("error", { problem: message }),
         );
     }
@@ -413,8 +413,7 @@ export class Showing {
      */
     #changeLook(viewer, changed) {
         const { board, step, turns } = viewer.still;
-        const last = lastAfter(firstBefore(step)).ply;
-        viewer.look(this.#attributes.look(board, last, changed.includes("rotate") ? undefined : turns));
+        viewer.look(this.#attributes.look(board, firstBefore(step), changed.includes("rotate") ? undefined : turns));
         if (changed.includes("ply")) viewer.begin();
     }
 

@@ -10,9 +10,9 @@ import { lastAfter, movesTo, stepAt } from "./walk.js";
 
 /** @import { Board, Cell, Overlay, Say, Step, Still } from "./types.d.ts" */
 /**
- * How an author wants the board: `ply` is the one shown at first, the last if undefined.
+ * How an author wants the board, and which step of the game at first.
  *
- * @typedef {Required<Pick<Overlay, "turns" | "coordinates" | "rings" | "arrows">> & { ply?: number, numbers: boolean }} Look
+ * @typedef {Required<Pick<Overlay, "turns" | "coordinates" | "rings" | "arrows">> & { first: Step, numbers: boolean }} Look
  */
 /** @typedef {{ position: string, moves: string[], turn: string, over: boolean }} Told */
 
@@ -59,7 +59,7 @@ export class Viewer {
         this.#look = look;
         this.#turns = look.turns;
         this.#tell = tell;
-        this.step = step ?? this.#first;
+        this.step = step ?? look.first;
         const walks = start.after.length > 0;
         this.element = make("div", {
             class: walks ? "viewer long" : "viewer",
@@ -73,12 +73,6 @@ export class Viewer {
         this.#svg.addEventListener("click", () => this.element.focus({ preventScroll: true }));
         this.#svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
         this.show();
-    }
-
-    /** The step that the author wants to be shown first. */
-    get #first() {
-        const { ply } = this.#look;
-        return ply === undefined ? lastAfter(this.#start) : stepAt(this.#start, ply);
     }
 
     get position() {
@@ -117,7 +111,7 @@ export class Viewer {
 
     /** Goes to the step that the author wants to be shown first. */
     begin() {
-        this.go(this.#first);
+        this.go(this.#look.first);
     }
 
     /** @param {number} ply */
