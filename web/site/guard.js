@@ -17,8 +17,9 @@
     const ONCE = 60_000;
     // Milliseconds between two looks for whether a part of the page has been read.
     const SOON = 50;
-    // Browsers run modules of these types alone.
+    // Browsers run modules of these types alone, and take styles of no other type than this.
     const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script$/i;
+    const STYLE_TYPE = /^(text\/css)?$/i;
     const IS_FILE = location.protocol === "file:";
 
     const fetch = globalThis.plainFetch ?? globalThis.fetch; // Others put theirs in its place (ahead.js).
@@ -94,10 +95,11 @@
         }
     }
 
-    /** Returns the type that a file came with, if that is one by which browsers do not run it. @param {string} file @param {Response} response */
+    /** Returns the type that a file came with, if that is one by which browsers do not take it. @param {string} file @param {Response} response */
     function wrongType(file, { headers }) {
         const type = (headers.get("Content-Type") ?? "").split(";")[0];
-        return file.endsWith(".js") && !SCRIPT_TYPE.test(type) && (type || "?");
+        const right = file.endsWith(".js") ? SCRIPT_TYPE : file.endsWith(".css") ? STYLE_TYPE : /^/;
+        return !right.test(type) && (type || "?");
     }
 
     /** Looks for the files that cannot be used, and names them; then the page waits for a click (<html data-examined>), or opens itself again. */
