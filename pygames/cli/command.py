@@ -5,6 +5,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
@@ -124,6 +125,20 @@ def require_writable(file: Path, made: Path | None = None) -> None:
         raise UsageError(f"{file} cannot be written: it is a folder")
     if not os.access(file if file.exists() else folder, os.W_OK):
         raise UsageError(f"{file} cannot be written: that is not permitted")
+
+
+@contextmanager
+def uses_kept_files(*damaged: type[Exception]) -> Iterator[None]:
+    """Raise as `UsageError` what goes wrong with the files that a command keeps: they are damaged, or the system refuses them."""
+    try:
+        yield
+    except damaged as fault:
+        raise UsageError(str(fault)) from None
+    except BrokenPipeError:
+        # That is of what is printed meanwhile.
+        raise
+    except OSError as fault:
+        raise UsageError(in_words(fault)) from None
 
 
 def text_of(path: Path) -> str:

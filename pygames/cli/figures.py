@@ -15,12 +15,12 @@ from pygames.cli.command import (
     count,
     counted,
     seed,
+    uses_kept_files,
 )
 from pygames.cli.measuring import add_keeping_arguments, chosen_folder, deliver
 from pygames.cli.spread import KILLED_AND_KEPT, WorkerKilled, add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.outside.files import in_words
 from pygames.rules import Setup
 from pygames.training import BadGames, Figures, Games, Practice, figures_of, play_out
 
@@ -40,6 +40,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_spread_arguments(parser)
 
 
+@uses_kept_files(BadGames)
 def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
     if not (arguments.games and arguments.jobs):
@@ -59,12 +60,6 @@ def _run(arguments: argparse.Namespace) -> int:
     except WorkerKilled:
         print(KILLED_AND_KEPT, file=sys.stderr)
         return 1
-    except BadGames as fault:
-        raise UsageError(str(fault)) from None
-    except BrokenPipeError:
-        raise
-    except OSError as fault:
-        raise UsageError(in_words(fault)) from None
     return 0
 
 

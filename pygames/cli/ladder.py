@@ -19,6 +19,7 @@ from pygames.cli.command import (
     named_path,
     seed,
     text_of,
+    uses_kept_files,
 )
 from pygames.cli.match_games import MatchGames
 from pygames.cli.measuring import add_keeping_arguments, chosen_folder, deliver
@@ -30,7 +31,6 @@ from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.outside.arguments import duration
-from pygames.outside.files import in_words
 from pygames.outside.json_text import read_json
 from pygames.rules import Setup
 
@@ -73,6 +73,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_spread_arguments(parser)
 
 
+@uses_kept_files(BadArchive)
 def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
     if not (arguments.games and arguments.slow_games and arguments.jobs):
@@ -84,28 +85,21 @@ def _run(arguments: argparse.Namespace) -> int:
     folder = chosen_folder(arguments, "ladder", setup)
     known = _known(arguments.known, arguments) if arguments.known else {}
     results: dict[tuple[str, str], WinDrawLoss] = {}
-    try:
-        for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
-            games = arguments.slow_games if pairing.b in _SLOW else arguments.games
-            there = known.get((pairing.a, pairing.b))
-            if there and there.games == games:
-                results[pairing.a, pairing.b] = there
-                continue
-            print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
-            archive = Archive(folder / f"{pairing.a}-{pairing.b}", pairing, games)
-            match = MatchGames(pairing, games, archive)
-            status = match.play(arguments.jobs, arguments.cluster)
-            if status:
-                return status
-            results[pairing.a, pairing.b] = match.score.counts
-        data = _data(setup, arguments, results, rate(results, ANCHOR))
-        deliver(data, words(setup, data), arguments.write)
-    except BadArchive as fault:
-        raise UsageError(str(fault)) from None
-    except BrokenPipeError:
-        raise
-    except OSError as fault:
-        raise UsageError(in_words(fault)) from None
+    for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
+        games = arguments.slow_games if pairing.b in _SLOW else arguments.games
+        there = known.get((pairing.a, pairing.b))
+        if there and there.games == games:
+            results[pairing.a, pairing.b] = there
+            continue
+        print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
+        archive = Archive(folder / f"{pairing.a}-{pairing.b}", pairing, games)
+        match = MatchGames(pairing, games, archive)
+        status = match.play(arguments.jobs, arguments.cluster)
+        if status:
+            return status
+        results[pairing.a, pairing.b] = match.score.counts
+    data = _data(setup, arguments, results, rate(results, ANCHOR))
+    deliver(data, words(setup, data), arguments.write)
     return 0
 
 

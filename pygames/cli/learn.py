@@ -22,6 +22,7 @@ from pygames.cli.command import (
     real,
     require_writable,
     seed,
+    uses_kept_files,
     usual_folder,
 )
 from pygames.cli.match_games import MatchGames
@@ -107,6 +108,7 @@ def _add_places(parser: argparse.ArgumentParser) -> None:
     )
 
 
+@uses_kept_files(BadGames, BadArchive)
 def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
     if not (arguments.games and arguments.match and arguments.jobs):
@@ -132,12 +134,6 @@ def _run(arguments: argparse.Namespace) -> int:
     except WorkerKilled:
         course.log(KILLED_AND_KEPT)
         return 1
-    except (BadGames, BadArchive) as fault:
-        raise UsageError(str(fault)) from None
-    except BrokenPipeError:
-        raise
-    except OSError as fault:
-        raise UsageError(in_words(fault)) from None
 
 
 def _fitting() -> list[Any]:
