@@ -260,10 +260,8 @@ def thinking(state: State, place: Playing, say: Speaker) -> Markup:
 
 
 def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
-    if level_to_act(place.table) and place.wish.paused:
-        return (control(say("Let the computer move"), RESUME, icon="play", class_="main settling", id="resume"),)
     failed = next(filter(None, wanted(place.table, place.wish)), None) if state.mind.failed else None
-    if failed and failed.purpose == "play":
+    if (place.wish.paused and level_to_act(place.table)) or (failed and failed.purpose == "play"):
         return (control(say("Let the computer move"), RESUME, icon="play", class_="main settling", id="resume"),)
     if failed:
         return (control(say("Try again"), RESUME, icon="again", id="resume"),)
