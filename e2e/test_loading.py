@@ -206,15 +206,16 @@ def told_of_styles(fault: Fault) -> tuple[str, str]:
     return "#loading-files", "site.css"
 
 
-def test_nor_does_a_board_in_a_sandbox(context: BrowserContext, site: Site) -> None:
+@pytest.mark.parametrize("name", ["site.css", "embed.css"])
+def test_nor_does_a_board_in_a_sandbox(context: BrowserContext, site: Site, name: str) -> None:
     # There a page may not look at its own styles.
-    site.always["site.css"] = "replaced"
+    site.always[name] = "replaced"
     (site.folder / "around.html").write_text(
         '<!doctype html><iframe sandbox="allow-scripts" src="embed.html#game=snex&amp;size=6"></iframe>'
     )
     page = context.new_page()
     page.goto("./around.html", wait_until="commit")
-    expect(page.frame_locator("iframe").locator("#loading-files")).to_have_text("site.css", timeout=60_000)
+    expect(page.frame_locator("iframe").locator("#loading-files")).to_have_text(name, timeout=60_000)
 
 
 @pytest.mark.parametrize("name", ["index.html", "embed.html#game=snex&size=6"])

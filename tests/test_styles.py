@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from building.build import START_FILES
 from building.styles import style_sheet
 
@@ -16,9 +18,13 @@ def test_the_style_sheet_is_one_file_that_holds_every_layer() -> None:
     assert set(re.findall(r"^@layer (\w+) \{$", sheet, re.MULTILINE)) == {p.stem for p in (SITE / "styles").iterdir()}
 
 
-def test_each_style_sheet_of_the_start_tells_at_its_very_end_that_it_has_come() -> None:
-    sheets = [name for name in START_FILES if name.endswith(".css")]
-    assert len(sheets) == 2
+@pytest.mark.parametrize("page", ["index.html", "embed.html"])
+def test_each_style_sheet_of_a_start_is_watched_for_and_tells_at_its_very_end_that_it_has_come(page: str) -> None:
+    html = (SITE / page).read_text()
+    (watched,) = re.findall(r'data-files="([^"]*)" src="{{site}}/guard.js"', html)
+    files = {*START_FILES, *watched.replace("{{site}}/", "").split()}
+    sheets = re.findall(r'rel="stylesheet" href="{{site}}/([^"]+)"', html)
+    assert len(sheets) >= 2 and files >= {*sheets}
     for name in sheets:
         sheet = style_sheet(SITE) if name == "site.css" else (SITE / name).read_text()
         assert sheet.endswith(f":root {{\n    --has-{name.removesuffix('.css')}: 1;\n}}\n")
