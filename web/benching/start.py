@@ -1,12 +1,12 @@
 """How long the site takes from navigation to playable, beside a bare PyScript page that says hello.
 
-``python -m benching.start [--rounds N] [--stages] [--json]``. Both pages are served by the same server in the same run. The bare
-page is PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat
-visit in the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
-ratio is ours to the bare page's. Paint is from the first byte of the page to its first contents; the bytes are those of all that
-was loaded by then, as compressed for the way. What is kept for later, the offline copy and the snapshot, is loaded or made after
-that and is neither timed nor counted: the bare page keeps nothing. With ``--stages``, where our time goes is told instead: see
-`STAGES`.
+``python -m benching.start [--rounds N] [--stages] [--json]``. Both pages are served by the same server in the same run. The bare page
+is PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat visit in
+the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the visits, until ready with
+the worst in brackets; the ratio is ours to the bare page's, of the medians. Paint is from the first byte of the page to its first
+contents; the bytes are those of all that was loaded by then, as compressed for the way. What is kept for later, the offline copy and
+the snapshot, is loaded or made after that and is neither timed nor counted: the bare page keeps nothing. With ``--stages``, where our
+time goes is told instead: see `STAGES`.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -120,6 +120,13 @@ class VisitTimes(NamedTuple):
     loaded: float | None
 
 
+class Visits(NamedTuple):
+    """What several visits to a page came to, each figure by itself."""
+
+    median: VisitTimes
+    worst: VisitTimes
+
+
 class Visitor(Protocol):
     """A browser with a profile of its own."""
 
@@ -214,8 +221,8 @@ def served() -> Iterator[str]:
             yield server.address
 
 
-def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, VisitTimes]]:
-    """Return the medians of first and repeat visits, of our page and of the bare one, taken in turns."""
+def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, Visits]]:
+    """Return what first and repeat visits came to, of our page and of the bare one, taken in turns."""
     visits: dict[str, dict[str, list[VisitTimes]]] = {
         visit: {page: [] for page in ("ours", "bare")} for visit in ("first", "repeat")
     }
@@ -227,7 +234,7 @@ def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> d
                     visitor.wait_until_kept()
                 visits["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
     return {
-        visit: {page: VisitTimes(*map(_median, zip(*found, strict=True))) for page, found in pages.items()}
+        visit: {page: Visits(_of_all(median, found), _of_all(max, found)) for page, found in pages.items()}
         for visit, pages in visits.items()
     }
 
@@ -255,9 +262,10 @@ def _lengths(marks: dict[str, float]) -> dict[str, float]:
     return {stage: after - before for stage, (before, after) in zip(reached, pairwise(times), strict=True)}
 
 
-def _median(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return median(known) if known else None
+def _of_all(figure: Callable[[list[float]], float], visits: list[VisitTimes]) -> VisitTimes:
+    """Return a figure of what several visits took, by itself for each of the times; None where no browser says it."""
+    known = [[value for value in values if value is not None] for values in zip(*visits, strict=True)]
+    return VisitTimes(*[figure(values) if values else None for values in known])
 
 
 def browsers(playwright: Playwright, names: list[str]) -> Iterator[tuple[str, PlaywrightBrowser | WebKit]]:
@@ -297,10 +305,16 @@ def main() -> None:
         print_visits(figures)
 
 
-def _as_objects(figures: dict[str, dict[str, dict[str, VisitTimes]]]) -> dict[str, Any]:
+def _as_objects(figures: dict[str, dict[str, dict[str, Visits]]]) -> dict[str, Any]:
     """Return figures with their visits as JSON objects."""
     return {
-        name: {visit: {page: found._asdict() for page, found in pages.items()} for visit, pages in visits.items()}
+        name: {
+            visit: {
+                page: {figure: times._asdict() for figure, times in found._asdict().items()}
+                for page, found in pages.items()
+            }
+            for visit, pages in visits.items()
+        }
         for name, visits in figures.items()
     }
 
@@ -317,16 +331,36 @@ def print_stages(figures: dict[str, dict[str, dict[str, float]]]) -> None:
             )
 
 
-def print_visits(figures: dict[str, dict[str, dict[str, VisitTimes]]]) -> None:
+def print_visits(figures: dict[str, dict[str, dict[str, Visits]]]) -> None:
     """Print how long the visits to both pages take."""
-    print(f"{'':18}{'ready after (ms)':^24}{'first paint (ms)':^24}{'loaded (kB)':^24}")
-    print(f"{'browser':10}{'visit':8}" + f"{'ours':>8}{'bare':>8}{'ratio':>8}" * 3)
+    print(f"{'':18}{'ready after (ms)':^34}{'first paint (ms)':^24}{'loaded (kB)':^24}")
+    print(
+        f"{'browser':10}{'visit':8}"
+        + f"{'ours':>13}{'bare':>13}{'ratio':>8}"
+        + f"{'ours':>8}{'bare':>8}{'ratio':>8}" * 2
+    )
     for name, visits in figures.items():
         for visit, pages in visits.items():
-            words = f"{name:10}{visit:8}"
-            for ours, bare, unit in zip(pages["ours"], pages["bare"], (1, 1, 1_000), strict=True):
-                words += f"{ours / unit:8.0f}{bare / unit:8.0f}{ours / bare:8.2f}" if ours and bare else f"{'-':>8}" * 3
+            ours, bare = pages["ours"], pages["bare"]
+            words = f"{name:10}{visit:8}{_with_worst(ours):>13}{_with_worst(bare):>13}"
+            words += _ratio(ours.median.ready, bare.median.ready)
+            words += _both(ours.median.paint, bare.median.paint)
+            words += _both(ours.median.loaded, bare.median.loaded, 1_000)
             print(words)
+
+
+def _with_worst(visits: Visits) -> str:
+    usual, worst = visits.median.ready, visits.worst.ready
+    return f"{usual:.0f} ({worst:.0f})" if usual and worst else "-"
+
+
+def _both(ours: float | None, bare: float | None, unit: float = 1) -> str:
+    """Return the figures of both pages in a unit, and their ratio."""
+    return "".join([f"{figure / unit:8.0f}" if figure else f"{'-':>8}" for figure in (ours, bare)]) + _ratio(ours, bare)
+
+
+def _ratio(ours: float | None, bare: float | None) -> str:
+    return f"{ours / bare:8.2f}" if ours and bare else f"{'-':>8}"
 
 
 if __name__ == "__main__":
