@@ -65,6 +65,20 @@ def test_a_key_that_is_held_answers_no_question_and_escape_answers_that_it_was_n
         choices.get_by_label("Ask before every move").uncheck()
 
 
+def test_escape_in_a_field_of_a_dialog_closes_that_and_answers_no_question_below_it(used_page: Page) -> None:
+    begun(used_page)
+    for opener, field in (("#share", "#link"), ("#open-settings", "dialog[open] select")):
+        used_page.locator("#resign").press("Enter")
+        expect(used_page.locator("#resign-now")).to_be_focused()
+        used_page.locator(opener).press("Enter")
+        used_page.locator(field).first.focus()
+        used_page.keyboard.press("Escape")
+        expect(used_page.locator("dialog[open]")).to_have_count(0)
+        expect(used_page.locator("#resign-now")).to_be_visible()
+        used_page.locator("#resign-now").press("Escape")
+        expect(used_page.locator("#resign-now")).to_have_count(0)
+
+
 def test_undo_and_redo_keep_the_focus_at_their_limits(used_page: Page) -> None:
     board = begun(used_page)
     press(used_page, "Undo")

@@ -370,10 +370,11 @@ class Shell(ABC, Generic[S]):
         if event.ctrlKey or event.metaKey or event.altKey:
             self._on_chord(event)
             return
+        # There Escape closes the dialog, and no more than that.
+        if event.target.closest("dialog"):
+            return
         if event.target.tagName in FIELDS:
             self._on_field_key(event)
-            return
-        if event.target.closest("dialog"):
             return
         on_board = self._screen.grid is not None and self._screen.grid.in_use
         if event.repeat and event.key in CHOOSING and (on_board or event.target.closest(".asked")):
