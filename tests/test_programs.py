@@ -540,7 +540,8 @@ def test_the_ratio_is_that_of_the_formula() -> None:
 )
 def test_a_test_that_could_never_decide_rightly_is_refused(elo0: float, elo1: float, error: float) -> None:
     with pytest.raises(
-        ValueError, match="needs two Elo differences, the smaller one first, and an error above 0 and below"
+        ValueError,
+        match="needs two Elo differences from -2000 to 2000, the smaller one first, and an error above 0 and",
     ):
         Sprt(elo0, elo1, error)
 
@@ -548,6 +549,8 @@ def test_a_test_that_could_never_decide_rightly_is_refused(elo0: float, elo1: fl
 def test_elo_and_score_are_two_ways_to_say_the_same() -> None:
     for elo in (-300.0, 0.0, 12.5):
         assert elo_of(expected_score(elo)) == pytest.approx(elo)
+    for elo, score in ((-1e9, 0.0), (1e9, 1.0), (float("-inf"), 0.0), (float("inf"), 1.0)):
+        assert expected_score(elo) == score
     assert elo_of(1.0) == -elo_of(0.0) == float("inf")
 
 

@@ -31,7 +31,8 @@ def expected_score(elo: float) -> float:
     >>> round(expected_score(100), 3)
     0.64
     """
-    return float(1 / (1 + 10 ** (-elo / 400)))
+    odds = 10 ** (-abs(elo) / 400)
+    return float((odds if elo < 0 else 1.0) / (1 + odds))
 
 
 def elo_of(score: float) -> float:
@@ -60,7 +61,8 @@ class Sprt:
     def __post_init__(self) -> None:
         if not (-_MOST_ELO <= self.elo0 < self.elo1 <= _MOST_ELO and 0.0 < self.error < 0.5):
             raise ValueError(
-                "a sequential test needs two Elo differences, the smaller one first, and an error above 0 and below 0.5"
+                f"a sequential test needs two Elo differences from {-_MOST_ELO:.0f} to {_MOST_ELO:.0f}, the smaller one first, "
+                "and an error above 0 and below 0.5"
             )
 
     @property
