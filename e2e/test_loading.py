@@ -202,7 +202,10 @@ def expect_without_styles(context: BrowserContext, site: Site, fault: Fault) -> 
 def told_of_styles(fault: Fault) -> tuple[str, str]:
     """Return where on the page is told of styles with a fault, and what."""
     if fault == "mistyped":
-        return "#loading-detail", "The server sends site.css as text/plain"
+        return (
+            "#loading-detail",
+            "The server sends site.css as text/plain, but browsers take such a file only as text/css.",
+        )
     return "#loading-files", "site.css"
 
 
@@ -242,7 +245,9 @@ def test_a_script_that_the_server_sends_as_something_else_is_named_and_so_is_its
 ) -> None:
     site.always[name] = "mistyped"
     page = opened(context)
-    expect(page.locator("#loading-detail")).to_contain_text(f"The server sends {name} as text/plain")
+    expect(page.locator("#loading-detail")).to_have_text(
+        f"The server sends {name} as text/plain, but browsers take such a file only as text/javascript."
+    )
     del site.always[name]
     mended(page)
 

@@ -25,9 +25,10 @@ _START = WEB / "site" / START
 _CANNOT_START = Message("The page could not start.")
 #: The blanks stay for guard.js, which knows the file.
 _MISTYPED = Message(
-    "The server sends {file} as {type}, but browsers run a script only if it is sent as text/javascript.",
+    "The server sends {file} as {type}, but browsers take such a file only as {wanted}.",
     file="{file}",
     type="{type}",
+    wanted="{wanted}",
 )
 _IS_FILE = Message(
     "It was opened as a file, but needs a web server: run {command} in its folder and open {address}.",

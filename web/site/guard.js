@@ -137,7 +137,8 @@
         name([]);
         part("detail").textContent = said("mistyped")
             .replace("{file}", file.split("/").pop() ?? "")
-            .replace("{type}", type);
+            .replace("{type}", type)
+            .replace("{wanted}", file.endsWith(".css") ? "text/css" : "text/javascript");
         return true;
     }
 
