@@ -27,10 +27,10 @@ _LOOK = {"mode", "theme"}
 _LEFT = {"kept", "tried"}
 #: The names of all options.
 OPTIONS = _GAME | _LOOK | _LEFT
-#: What says which game it is, and therefore nothing that an exercise could have beside it.
+#: What says which position it is, and therefore nothing that an exercise could have beside it.
 _NOT_WITH_EXERCISES = ("moves", "position", "href")
 #: How many digits the number of a ply may have.
-_MOST_DIGITS = 5
+MOST_DIGITS = 5
 #: Which seat visitors have where they play against the computer, and which one is the computer's then.
 _SEATS = {"first": 1, "second": 0}
 
@@ -88,14 +88,14 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
         return read_save(kept).table("embed")
     record = _record(options)
     path = place_in(record, options.get("ply", ""))
-    facing = known_facing([read_number(options.get("rotate", ""), _MOST_DIGITS) or 0, False])
+    facing = known_facing([read_number(options.get("rotate", ""), MOST_DIGITS) or 0, False])
     return Table("embed", record, record.main_line() if path is None else path, _players(options), facing)
 
 
 def place_in(record: Record, text: str) -> Path | None:
     """Return the place in a game that a ``ply`` names (`pygames.embedding.snippet`); None if there is none."""
     ply, *beside = text.split() or [""]
-    line, number = record.moves(record.main_line()), read_number(ply, _MOST_DIGITS)
+    line, number = record.moves(record.main_line()), read_number(ply, MOST_DIGITS)
     if number is None or number > len(line):
         return None
     moves = (*line[:number], *beside)

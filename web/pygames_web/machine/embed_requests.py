@@ -22,7 +22,7 @@ from pygames_web.machine.embed_board import (
     without_keeping,
 )
 from pygames_web.machine.embed_letters import still_of, whole_of
-from pygames_web.machine.embed_options import BadEmbed, Look, check_names, look_of, on_board, place_in
+from pygames_web.machine.embed_options import MOST_DIGITS, BadEmbed, Look, check_names, look_of, on_board, place_in
 from pygames_web.machine.events import Do
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
@@ -103,7 +103,7 @@ def _exercised(embed: Embed, exercise: Exercise, do: str, value: Mapping[str, st
 def _line_to(table: Table, ply: str) -> Path:
     """Return the path to a ply of the line that is looked at; raise `BadEmbed` if the line does not go so far."""
     line = table.record.main_line(table.path)
-    number = read_number(ply, 5)
+    number = read_number(ply, MOST_DIGITS)
     if number is None or number > len(line):
         raise _no_ply(ply, len(line))
     return line[:number]
