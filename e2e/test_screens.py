@@ -783,6 +783,21 @@ def test_on_a_phone_held_sideways_what_one_can_press_in_a_puzzle_has_the_ground_
     assert words.evaluate(ground) == used_page.locator(".task").evaluate(ground)
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (667, 375), (844, 390)])
+@pytest.mark.parametrize(("place", "size", "last"), [("puzzles/snex/4", 6, "ef"), ("edit/snex/10", 10, "ij")])
+def test_on_a_phone_held_sideways_the_buttons_that_enlarge_stand_beside_the_points_and_letters_of_a_square_board(
+    used_page: Page, place: str, size: int, last: str, width: int, height: int
+) -> None:
+    used_page.set_viewport_size({"width": width, "height": height})
+    show(used_page, f"#/{place}")
+    board = PageBoard(used_page, find_game("snex").start(size))
+    before, end = [board.point(f"{column}1")[0] for column in last]
+    for button in used_page.locator(".zoom button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box and box["x"] >= end + (end - before) / 2
+
+
 def test_of_the_lengths_of_snakes_whole_numbers_are_left_out(used_page: Page) -> None:
     nadraz, _ = late_game(Kind("nadraz", 10, "standard"), 60, random.Random(1))
     show(used_page, f"#{to_link(nadraz)}")
