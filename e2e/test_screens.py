@@ -279,6 +279,16 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_says_what_was_better_
     used_page.set_viewport_size({"width": 1280, "height": 720})
 
 
+def test_an_open_dialog_is_not_printed_over_the_game(used_page: Page) -> None:
+    begun(used_page)
+    with settings(used_page) as dialog:
+        used_page.emulate_media(media="print")
+        expect(dialog).to_be_hidden()
+        expect(used_page.locator("#moves")).to_be_visible()
+        used_page.emulate_media(media="screen")
+        expect(dialog).to_be_visible()
+
+
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:
     review_in_sight(used_phone)
 
