@@ -137,6 +137,7 @@ def test_a_click_while_the_computer_thinks_says_whose_turn_it_is_and_stop_stops_
     expect(board.hint).to_have_text("Not possible: it is the computer's turn.")
     board.press_button("Stop")
     expect(thinking(fresh)).to_have_count(0)
+    expect(board.button("Let the computer move")).to_be_focused()
     fresh.wait_for_timeout(A_WHILE)
     expect(board.moves).to_have_count(2)
     board.press_button("Let the computer move")

@@ -209,6 +209,20 @@ def test_the_computer_that_was_stopped_waits_when_the_game_is_opened_again_until
     assert ThinkingBrowser(again.stored, again.fragment).request, "that is kept as well"
 
 
+def test_whoever_stops_the_computer_is_where_it_can_be_let_go_on() -> None:
+    browser = playing_itself()
+    browser.handle(Do("pause"))
+    assert browser.focus == "resume" and 'id="resume"' in browser.html
+
+
+def test_whoever_stops_the_search_for_a_hint_is_where_one_is_asked_for(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("hint"))
+    assert browser.request
+    browser.handle(Do("pause"))
+    assert browser.request is None
+    assert browser.focus == "hint-button" and 'id="hint-button"' in browser.html
+
+
 def test_leaving_the_page_or_undoing_stops_the_computer(browser: ThinkingBrowser) -> None:
     browser.click("e5")
     assert browser.request

@@ -119,7 +119,12 @@ def _pause(state: State, _: None, now: int) -> Transition:
     request = state.mind.request
     if request and request.purpose == "review":
         return state.with_wish(analysing=False, recalled=True), [Focus("go-on")]
-    return _waiting(state.with_wish(paused=True, hinting=False), now) if state.table else (state, [])
+    if not state.table:
+        return state, []
+    # What was pressed is gone; what undoes that takes its place.
+    there = Focus("resume" if level_to_act(state.table) else "hint-button")
+    state, effects = _waiting(state.with_wish(paused=True, hinting=False), now)
+    return state, [*effects, there]
 
 
 @DEEDS.does(actions.RESUME)
