@@ -1046,6 +1046,7 @@ def test_a_lasting_message_is_not_cut_on_a_screen_that_is_small_for_its_type(
 ) -> None:
     board = begun(used_page)
     used_page.locator("#language").select_option("es")
+    expect(used_page.locator("html")).to_have_attribute("lang", "es")
     used_page.evaluate(f"() => {{ {FULL} }}")
     board.play(board.position.legal_moves[0])
     used_page.set_viewport_size({"width": width, "height": height})

@@ -18,6 +18,7 @@ import pytest
 from open_spiel.python.algorithms import mcts
 from pettingzoo.test import api_test, seed_test
 
+import interrupts
 import pygames.adapters
 from helpers import setups
 from pygames.adapters import bench, most_actions, openspiel, pettingzoo
@@ -281,7 +282,9 @@ def test_who_reads_the_figures_may_go_and_who_waits_for_them_may_interrupt_witho
         gone.stdout.close()
         assert gone.stderr.read() == ""
     command[-1] = "60"
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as interrupted:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=interrupts.heard
+    ) as interrupted:
         assert interrupted.stdout
         interrupted.stdout.readline()
         interrupted.send_signal(signal.SIGINT)
