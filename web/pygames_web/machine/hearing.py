@@ -179,9 +179,8 @@ def due(table: Table) -> Message | None:
     position = table.position
     if over(table) or level_to_act(table) or (awaits_link(table) and position.turn == "o"):
         return None
-    turn = unfinished_told(position) or turn_told(position)
     if table.looks_back and not table.chosen:
-        return turn
+        return _turn_due(position)
     if position.turn == "o":
         stones = len(table.chosen)
         return Message("Now put a white stone on the board.") if stones else Message("Put a black stone on the board.")
@@ -193,7 +192,12 @@ def due(table: Table) -> Message | None:
         return Message("Choose the last place again to play {move}, or go on.", move=move) if move else None
     if pass_would_end(position):
         return Message("{colour} to move. To pass now would end the game.", colour=COLOUR_NAME[position.colour])
-    return turn
+    return _turn_due(position)
+
+
+def _turn_due(position: Position) -> Message:
+    """Return who is to move, or to finish the turn."""
+    return unfinished_told(position) or turn_told(position)
 
 
 def choice_due(position: Position) -> Message:

@@ -20,8 +20,8 @@ class Offer(NamedTuple):
 class DetailedNotice(Message):
     """A sentence that goes on: the particulars are listed below it, then comes what may be done about it.
 
-    One that is ``lasting`` stays until the game that it is about goes on, or that or the list of games is left: what it offers
-    cannot be had otherwise.
+    One that is ``lasting`` stays until the game goes on, or one leaves the game or the list of games: what it offers cannot be had
+    otherwise.
     """
 
     __slots__ = ("lasting", "offers", "particulars")
