@@ -170,6 +170,12 @@ class Inspector:
         """Take the saved games as they are now for what they should be."""
         self.kept = self.games
 
+    def give_way(self, key: str) -> None:
+        """Take it for right that a game in which nobody has moved is gone: the next one takes its place."""
+        gone = self.kept.keys() - self.games.keys()
+        if key in gone and not from_data(json.loads(self.kept[key])["record"]).replies:
+            self.kept = {name: text for name, text in self.kept.items() if name != key}
+
     def save_of(self, key: str) -> tuple[Record, tuple[int, ...], dict[str, Any]]:
         """Return the record of a saved game, where one looks in it, and all that is kept."""
         data = json.loads(self.games[key])

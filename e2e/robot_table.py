@@ -42,6 +42,8 @@ class RobotTable:
         self.plies = 0
         self.patience = PATIENCE
         self.asks_always = False
+        #: The key of the game that was begun last.
+        self._begun = ""
         self._strayed = ""
         self._hit = False
         self.by_link: dict[str, KnownGame] = {}
@@ -85,6 +87,9 @@ class RobotTable:
         self.inspector.wait("the game", lambda seen: seen["status"] and not (seen["opening"] or seen["looking"]))
         place = str(self.inspector.seen["place"])
         key = PREFIX + place.removeprefix("#/play/") if kept else ""
+        if kept:
+            self.inspector.give_way(self._begun)
+            self._begun = key
         self.game = KnownGame(record, path, seats, key)
         asking = self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True)
         self.asks_always = asking.evaluate("(box) => box.checked")

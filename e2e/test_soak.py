@@ -147,6 +147,26 @@ def test_what_is_made_wrong_on_a_page_is_found(board: PageBoard, kind: str) -> N
     assert kind in {report.kind for report in log.reports.values()}
 
 
+def test_only_a_game_without_a_move_gives_its_place_to_the_next(board: PageBoard) -> None:
+    page, log = board.page, Log()
+    inspector = Inspector(page, log, [], None)
+    inspector.look()
+    played = board.key
+    # Another window could have begun it.
+    page.evaluate(f"""() => {{
+        const save = JSON.parse(kept.read("{played}"));
+        save.record.moves = [];
+        kept.write("{played}0", JSON.stringify(save));
+    }}""")
+    inspector.look()
+    inspector.adopt()
+    page.evaluate(f"""() => {{ kept.remove("{played}"); kept.remove("{played}0"); }}""")
+    inspector.look()
+    for gone in (f"{played}0", played):
+        inspector.give_way(gone)
+        assert inspector.kept.keys() - inspector.games.keys() == {played}
+
+
 #: Paints over the board again and again, since the page may have reason to draw it once more.
 PAINT_OVER = """() => {
     const pen = document.getElementById("board").getContext("2d");
