@@ -319,6 +319,10 @@ def test_a_line_may_come_in_pieces_and_the_last_one_without_a_break() -> None:
     assert answered_by(stream([*pieces, b"\n", *pieces])) == [{"answer": "ready", "id": "é"}] * 2
 
 
+def test_a_byte_order_mark_before_a_request_is_passed_over() -> None:
+    assert answered_by(stream([b'\xef\xbb\xbf{"do": "ping"}\n'])) == [{"answer": "ready"}]
+
+
 def test_a_line_beyond_measure_is_refused_without_being_kept() -> None:
     kept = list(lines_of(stream([b"x" * 10] * 1_000 + [b"\nyz\n"]), 25))
     assert kept == [b"x" * 26, b"yz"]

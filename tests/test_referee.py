@@ -154,7 +154,7 @@ def test_a_request_that_makes_no_sense_is_refused(request_: dict[str, Any]) -> N
         b'{"id":' * 100_000,
         b'{"game": "\xff"}',
         b"\xed\xa0\x80",
-        b"\xef\xbb\xbf{}",
+        b"\xef\xbb\xbf",
         b"\x00",
         b'{"game": "vadrantir"}'.replace(b"d", b"d\x00"),
         '{"game": "vadrantir"}'.encode("utf-16"),
@@ -163,6 +163,10 @@ def test_a_request_that_makes_no_sense_is_refused(request_: dict[str, Any]) -> N
 )
 def test_a_line_that_is_no_json_object_is_refused(line: bytes) -> None:
     assert_refused(said(line))
+
+
+def test_a_byte_order_mark_before_a_request_is_passed_over() -> None:
+    assert said(b'\xef\xbb\xbf{"game": "vadrantir"}') == ask(game="vadrantir")
 
 
 def assert_answered(line: bytes) -> None:

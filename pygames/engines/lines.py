@@ -41,7 +41,7 @@ def lines_of(read: Callable[[int], bytes], most: int = MOST_OF_ONE) -> Iterator[
 
 
 def read_object(line: bytes, example: str) -> dict[str, Any]:
-    """Return the JSON object that a line holds.
+    """Return the JSON object that a line holds. A byte order mark before it, as some systems begin a stream with, says nothing.
 
     Args:
         line: the line.
@@ -53,7 +53,7 @@ def read_object(line: bytes, example: str) -> dict[str, Any]:
     if len(line) > MOST_OF_ONE:
         raise Unreadable(f"the line is longer than {MOST_OF_ONE} bytes")
     try:
-        data = read_json(line.decode().rstrip("\r\n"))
+        data = read_json(line.decode("utf-8-sig").rstrip("\r\n"))
     except json.JSONDecodeError as fault:
         raise Unreadable(f"the line is not JSON: character {fault.pos + 1} is wrong") from None
     except UnicodeDecodeError as fault:
