@@ -12,6 +12,7 @@ from pygames.cli import main
 from pygames.cli.ladder import pairings, words
 from pygames.engines.match import Pairing, play_game
 from pygames.engines.sprt import expected_score
+from pygames.interruption import INTERRUPTED
 from pygames.levels import LEVELS
 from pygames.measured import ratings_of, shipped_file
 from pygames.measured.win_draw_loss import WinDrawLoss
@@ -153,25 +154,27 @@ def test_a_ladder_goes_on_from_one_that_was_written_where_the_games_are_the_same
 def test_a_ladder_goes_on_from_what_it_has_written_whatever_the_time(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ladder = [
-        "ladder",
-        "vadrantir",
-        "--size",
-        "5",
-        "--games",
-        "1",
-        "--highest",
-        "beginner",
-        "--seconds",
-        "0.1234567",
-        "--jobs",
-        "1",
-    ]
-    before = tmp_path / "before.json"
-    assert main([*ladder, "--folder", str(tmp_path / "games"), "--write", str(before)]) == 0
+    command = "ladder vadrantir --size 5 --games 1 --slow-games 1 --seconds 0.1234567"
+    ladder = command.split()
+    met = pairings(find_game("vadrantir").setup(5), "strongest", 0.1234567, 0)
+    results = {f"{pairing.a} {pairing.b}": [0, 1, 0] for pairing in met}
+    before, again = written(tmp_path, f"python -m pygames {command}", results), tmp_path / "again.json"
+    assert main([*ladder, "--folder", str(tmp_path / "none"), "--known", str(before), "--write", str(again)]) == 0
     said = capsys.readouterr().out
-    assert main([*ladder, "--folder", str(tmp_path / "none"), "--known", str(before)]) == 0
+    assert main([*ladder, "--folder", str(tmp_path / "none"), "--known", str(again)]) == 0
     assert capsys.readouterr().out == said and not (tmp_path / "none").exists()
+
+
+def test_a_ladder_of_which_no_game_had_a_time_is_gone_on_with_whatever_time_the_strongest_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = written(
+        tmp_path, "python -m pygames ladder snex --size 6 --games 1 --highest beginner", {"random beginner": [0, 1, 0]}
+    )
+    monkeypatch.setattr("pygames.cli.ladder.MatchGames.play", lambda *_: INTERRUPTED)
+    arguments = f"ladder snex --size 6 --games 1 --seconds 2 --folder {tmp_path / 'games'} --known {known}"
+    assert main(arguments.split()) == INTERRUPTED
+    assert capsys.readouterr().err == "random against casual\n"
 
 
 @pytest.mark.parametrize(
@@ -224,7 +227,13 @@ def test_those_meet_who_are_close_and_only_the_strongest_is_held_back_by_time() 
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"), [("ladder snex --games 0", "at least one game"), ("ladder chess", "there is no game")]
+    ("arguments", "complaint"),
+    [
+        ("ladder snex --games 0", "at least one game"),
+        ("ladder chess", "there is no game"),
+        ("ladder snex --highest patient --seconds 2", "--seconds is for levels that --highest patient leaves out"),
+        ("ladder snex --highest casual --slow-games 4", "--slow-games is for levels that --highest casual leaves out"),
+    ],
 )
 def test_a_ladder_that_makes_no_sense_is_refused_in_one_line(
     arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]

@@ -18,6 +18,7 @@ from pygames.cli.command import (
     count,
     named_path,
     seed,
+    surplus_option,
     text_of,
     uses_kept_files,
 )
@@ -76,6 +77,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 @uses_kept_files(BadArchive)
 def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
+    _require_used(arguments)
     if not (arguments.games and arguments.slow_games and arguments.jobs):
         raise UsageError("a ladder needs at least one game of each pair and one job")
     try:
@@ -103,11 +105,18 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _require_used(arguments: argparse.Namespace) -> None:
+    """Raise `UsageError` if something is asked for of levels that are left out."""
+    names = _names(arguments.highest)
+    of_others = {"seconds": LEVELS.keys() - LEVELS_BY_PLAYOUTS, "slow_games": {*_SLOW}}
+    unused = [option for option, levels in of_others.items() if levels.isdisjoint(names)]
+    if option := surplus_option(arguments, _add_arguments, [arguments.game], unused):
+        raise UsageError(f"{option} is for levels that --highest {arguments.highest} leaves out")
+
+
 def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[Pairing]:
     """Yield the first game of each pair that is to meet, up to the highest level; the strongest has so many seconds for a move."""
-    names = [ANCHOR, *LEVELS]
-    names = names[: names.index(highest) + 1]
-    for (low, a), (high, b) in combinations(enumerate(names), 2):
+    for (low, a), (high, b) in combinations(enumerate(_names(highest)), 2):
         if high - low > _CLOSE:
             continue
         pairing = Pairing.by_level(setup, a, b, seed)
@@ -115,11 +124,18 @@ def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[
         yield replace(pairing, playouts=None, seconds=seconds, odds=_PATIENCE) if timed else pairing
 
 
+def _names(highest: str) -> list[str]:
+    """Return who plays, up to the highest level."""
+    names = [ANCHOR, *LEVELS]
+    return names[: names.index(highest) + 1]
+
+
 def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, ...], WinDrawLoss]:
     """Return what came of each pair in a ladder that was written before.
 
     Raises:
-        UsageError: the file is no ladder, or its games are others than those asked for: of another setup, seed or time.
+        UsageError: the file is no ladder, or its games are others than those asked for: of another setup or seed or, if any had a
+            time, another time.
     """
     try:
         data: Any = read_json(text_of(file))
@@ -130,7 +146,8 @@ def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, ...], W
         same = chosen_setup(said) == chosen_setup(arguments)
     except (ValueError, LookupError, TypeError, AttributeError, GamesError):
         raise UsageError(f"{file} is no ladder as --write writes it") from None
-    if not (same and (said.seed, said.seconds) == (arguments.seed, arguments.seconds)):
+    timed = said.highest not in LEVELS_BY_PLAYOUTS
+    if not (same and said.seed == arguments.seed and (said.seconds == arguments.seconds or not timed)):
         raise UsageError(f"{file} is the ladder of other games: {data['command']}")
     return games
 
