@@ -1,7 +1,7 @@
 """What the page around an embedded board may ask for, read strictly: a game or an exercise, and how it is looked at."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pygames.drawing import THEMES
 from pygames.embedding import MODES
@@ -18,6 +18,8 @@ from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import PERSON, PERSONS
 from pygames_web.model.table import Table
 
+T = TypeVar("T")
+
 #: The options that name the kinds of exercises, and the places where these are.
 EXERCISES = {kind.option: kind.place for kind in (PuzzleTry, LessonStep)}
 assert set(EXERCISES.values()) == set(PLACES)
@@ -29,8 +31,8 @@ _LEFT = {"kept", "tried"}
 OPTIONS = _GAME | _LOOK | _LEFT
 #: What says which position it is, and therefore nothing that an exercise could have beside it.
 _NOT_WITH_EXERCISES = ("moves", "position", "href")
-#: How many digits the number of a ply may have.
-MOST_DIGITS = 5
+#: How many digits a number may have, as that of a ply.
+_MOST_DIGITS = 5
 #: Which seat visitors have where they play against the computer, and which one is the computer's then.
 _SEATS = {"first": 1, "second": 0}
 
@@ -88,19 +90,25 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
         return read_save(kept).table("embed")
     record = _record(options)
     path = place_in(record, options.get("ply", ""))
-    facing = known_facing([read_number(options.get("rotate", ""), MOST_DIGITS) or 0, False])
+    facing = known_facing([read_number(options.get("rotate", ""), _MOST_DIGITS) or 0, False])
     return Table("embed", record, record.main_line() if path is None else path, _players(options), facing)
 
 
 def place_in(record: Record, text: str) -> Path | None:
     """Return the place in a game that a ``ply`` names (`pygames.embedding.snippet`); None if there is none."""
     ply, *beside = text.split() or [""]
-    line, number = record.moves(record.main_line()), read_number(ply, MOST_DIGITS)
-    if number is None or number > len(line):
+    before = as_far_as(record.moves(record.main_line()), ply)
+    if before is None:
         return None
-    moves = (*line[:number], *beside)
+    moves = (*before, *beside)
     path = record.path_along(moves)
     return path if len(path) == len(moves) else None
+
+
+def as_far_as(line: tuple[T, ...], ply: str) -> tuple[T, ...] | None:
+    """Return a line, as moves or as a path, as far as the ply that a text names; None if it names none of the line."""
+    number = read_number(ply, _MOST_DIGITS)
+    return None if number is None or number > len(line) else line[:number]
 
 
 def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pygames.errors import GamesError, Message, quoted
 from pygames.outside.bounds import MOST_OF_A_BOARD
 from pygames.outside.json_text import read_json
-from pygames.outside.text import read_number
 from pygames.record import Record
 from pygames.record.record import Path
 from pygames_web.machine import actions
@@ -22,7 +21,7 @@ from pygames_web.machine.embed_board import (
     without_keeping,
 )
 from pygames_web.machine.embed_letters import still_of, whole_of
-from pygames_web.machine.embed_options import MOST_DIGITS, BadEmbed, Look, check_names, look_of, on_board, place_in
+from pygames_web.machine.embed_options import BadEmbed, Look, as_far_as, check_names, look_of, on_board, place_in
 from pygames_web.machine.events import Do
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
@@ -103,10 +102,10 @@ def _exercised(embed: Embed, exercise: Exercise, do: str, value: Mapping[str, st
 def _line_to(table: Table, ply: str) -> Path:
     """Return the path to a ply of the line that is looked at; raise `BadEmbed` if the line does not go so far."""
     line = table.record.main_line(table.path)
-    number = read_number(ply, MOST_DIGITS)
-    if number is None or number > len(line):
+    path = as_far_as(line, ply)
+    if path is None:
         raise _no_ply(ply, len(line))
-    return line[:number]
+    return path
 
 
 def _no_ply(ply: str, last: int) -> BadEmbed:
