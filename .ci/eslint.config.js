@@ -10,6 +10,8 @@ const shared = Object.fromEntries([...declared].map(([, name]) => [name, "readon
 export default [
     js.configs.recommended,
     { rules: { "no-empty": ["error", { allowEmptyCatch: true }] } },
+    // Prettier breaks lines of code, but not of comments.
+    { rules: { "max-len": ["error", { code: 155 }] } },
     { files: ["web/**/*.js", "e2e/*.js", "docs/**/*.js"], languageOptions: { globals: { ...globals.browser, ...shared } } },
     { files: ["**/*.mjs", ".ci/*.js"], languageOptions: { globals: globals.node } },
 ];

@@ -1,9 +1,14 @@
 // The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board where nothing has been played, starts
 // Python when the board is seen or touched, and passes texts between Python and the page around the frame.
 //
-// The options are in the fragment of the frame's address, as pygames_web/machine/embed_options.py reads them. More are for this script: `start`, "seen",
-// "touched" or "now", `focus`, whether somebody waits to use it, `lang`, the language that the author wants, `scheme`, whether the page around is light or dark, `picture`, whether there is a
-// picture already, and `page`, the origin of the page around, which alone is heard and told.
+// The options are in the fragment of the frame's address, as pygames_web/machine/embed_options.py reads them. More are for this script:
+//
+// start    "seen" (as a rule), "touched" or "now": when Python is started
+// focus    whether somebody waits to use the board
+// lang     the language that the author wants
+// scheme   whether the page around is "light" or "dark"
+// picture  whether there is a picture of the board already
+// page     the origin of the page around, which alone is heard and told
 
 const options = new URLSearchParams(location.hash.slice(1));
 const root = document.documentElement;

@@ -48,7 +48,11 @@
         part("retry").hidden = IS_FILE || (!files.length && root.dataset.state !== "failed");
     }
 
-    /** Returns what a part of the page says in the first of the reader's languages: the scripts that translate may be what is missing. @param {string} name */
+    /**
+     * Returns what a part of the page says in the first of the reader's languages: the scripts that translate may be what is missing.
+     *
+     * @param {string} name
+     */
     function said(name) {
         const words = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (part(name).children)];
         const wanted = navigator.languages.map((language) => language.split("-")[0]);

@@ -1,9 +1,11 @@
 // Which language the page speaks, and the sentences of that language: a catalogue from English, so that English needs none.
 //
-// Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with data-blank="name", are the blanks of the
-// sentence: they stay what they are and come to stand where the translation has {name}. The blanks of a meta element are its data-name.
+// Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with
+// data-blank="name", are the blanks of the sentence: they stay what they are and come to stand where the translation has {name}. The blanks of
+// a meta element are its data-name.
 //
-// Boards in the pages of others take `firstOf` and `filled` from here (embed/words.js), and nothing else: what is beside them must do nothing by itself.
+// Boards in the pages of others take `firstOf` and `filled` from here (embed/words.js), and nothing else: what is beside them must do nothing
+// by itself.
 
 // Milliseconds for which nothing of a catalogue may come.
 const PATIENCE = 15_000;

@@ -1,5 +1,6 @@
 // Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once the worker has found that
-// every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does only when it is asked to.
+// every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does
+// only when it is asked to.
 
 import { registerServiceWorker } from "./workers.js";
 

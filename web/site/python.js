@@ -1,4 +1,5 @@
-// Pyodide with the engine, the app and PyScript's package on Python's path: what a plain start, a start from a snapshot and the making of one have in common.
+// Pyodide with the engine, the app and PyScript's package on Python's path: what a plain start, a start from a snapshot and the making of one
+// have in common.
 
 import { createPyodideModule, loadPyodide, packages, runtime, version } from "./build.js";
 

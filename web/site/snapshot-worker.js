@@ -1,6 +1,7 @@
 // Starts a Python that nobody plays in, imports what the page has imported, and gives the page its memory, to be kept for the next visit.
 //
-// It does not keep it itself: WebKit forgets what a worker has put into a cache if the worker is ended soon after. A module that reaches for the page itself fails here, one way or another; the page imports those anew.
+// It does not keep it itself: WebKit forgets what a worker has put into a cache if the worker is ended soon after. A module that reaches for
+// the page itself fails here, one way or another; the page imports those anew.
 
 import { startPython } from "./python.js";
 

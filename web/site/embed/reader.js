@@ -8,8 +8,8 @@ import { languageAround, languageOf, speaker } from "./words.js";
 const REST = 10_000;
 
 /**
- * Returns what reads the game of options, and resolves to attributes of a board without Python; it rejects with `Lost` if that can be tried again. It asks a board that is alive or, if none is, a frame
- * that shows nothing; that is one of those that may be alive.
+ * Returns what reads the game of options, and resolves to attributes of a board without Python; it rejects with `Lost` if that can be tried again.
+ * It asks a board that is alive or, if none is, a frame that shows nothing; that is one of those that may be alive.
  */
 export function readerOf(/** @type {URL} */ site) {
     /** @type {Live | null} */
