@@ -1028,13 +1028,17 @@ def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author
     shown = "() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
     for width in (120, 200, 300):
         page.locator("body").evaluate("(body, width) => { body.style.width = `${width}px`; }", width)
-        for part in page.locator("#a .viewer > *").all():
+        parts = page.locator("#a .viewer > *").all()
+        assert len(parts) == 3
+        for part in parts:
             assert part.evaluate("(part) => part.scrollWidth <= part.clientWidth || part.localName === 'svg'"), width
         board.frame.wait_for_function("(width) => innerWidth === width", arg=width)
         board.frame.wait_for_function(shown)
         around = board.element.bounding_box()
         assert around
-        for button in board.frame.locator(".controls :is(button, a)").all():
+        buttons = board.frame.locator(".controls :is(button, a)").all()
+        assert buttons
+        for button in buttons:
             box = button.bounding_box()
             assert box and box["x"] >= around["x"] and box["x"] + box["width"] <= around["x"] + around["width"], width
             assert box["y"] + box["height"] <= around["y"] + around["height"], width

@@ -528,7 +528,9 @@ def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
         for move in moves:
             board.play(move)
             expect(used_page.locator("#status")).to_contain_text("chooses")
-        for one in used_page.locator(".seat").all():
+        seats = used_page.locator(".seat").all()
+        assert len(seats) == 2
+        for one in seats:
             box, name = one.bounding_box(), one.locator(".who").bounding_box()
             assert box and name
             assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
@@ -802,7 +804,9 @@ def test_on_a_phone_held_sideways_the_buttons_that_enlarge_stand_beside_the_poin
     show(used_page, f"#/{place}")
     board = PageBoard(used_page, find_game("snex").start(size))
     before, end = [board.point(f"{column}1")[0] for column in last]
-    for button in used_page.locator(".zoom button").all():
+    buttons = used_page.locator(".zoom button").all()
+    assert len(buttons) == 2
+    for button in buttons:
         expect(button).to_be_in_viewport(ratio=1)
         box = button.bounding_box()
         assert box and box["x"] >= end + (end - before) / 2
@@ -811,7 +815,9 @@ def test_on_a_phone_held_sideways_the_buttons_that_enlarge_stand_beside_the_poin
 def test_of_the_lengths_of_snakes_whole_numbers_are_left_out(used_page: Page) -> None:
     nadraz, _ = late_game(Kind("nadraz", 10, "standard"), 60, random.Random(1))
     show(used_page, f"#{to_link(nadraz)}")
-    for length in used_page.locator(".score.lengths > span").all():
+    lengths = used_page.locator(".score.lengths > span").all()
+    assert lengths
+    for length in lengths:
         expect(length).to_have_css("display", "inline-block")
 
 

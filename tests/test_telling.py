@@ -239,11 +239,14 @@ def test_in_a_list_of_groups_each_says_of_itself_that_it_is_strangled_or_dead() 
 
 
 def test_stones_that_would_be_removed_are_called_strangled() -> None:
+    found = set[int]()
     for position in random_game(pygames.find_game("sundraval").setup(7), seed=1, plies=40):
         if position.turn in COLOURS:
             strangled = {mark.cells for mark in position.marks() if mark.kind == "strangled"}
             said = {name for name, what in standing(position).items() if "strangled" in str(what)}
             assert said == set(position.board.names_in(sum(strangled)))
+            found |= strangled
+    assert found
 
 
 def test_what_a_move_changes_in_the_count_is_told_as_if_the_game_ended_now() -> None:
