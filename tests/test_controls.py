@@ -38,7 +38,7 @@ from pygames_web.pages.embed import embed_page
 from records import random_record
 from test_mind import ThinkingBrowser
 from test_review import looked_over
-from world import Browser, say
+from world import Browser, key_of, say
 
 _CONTROL = re.compile(
     r'<(?:button|summary|select|input|textarea|form)[^>]*? data-do="([^"]*)"(?: data-with="([^"]*)")?'
@@ -189,8 +189,7 @@ def _meet_other_windows(browser: ThinkingBrowser, look: Callable[[], None]) -> N
     """See what is said when another window has written a game, or deleted all."""
     browser.handle(Do("new", "snex,6,standard"))
     browser.click("c3")
-    assert browser.state.table
-    browser.stored[PREFIX + browser.state.table.id] += " "
+    browser.stored[key_of(browser)] += " "
     browser.handle(Do("rotate"))
     look()
     browser.handle(Looked({}, cleared=True))

@@ -27,7 +27,7 @@ from pygames_web.pages import page
 from pygames_web.pages.home import UNFINISHED
 from pygames_web.teaching.lessons import LESSONS
 from test_library import game
-from world import Browser, say
+from world import Browser, key_of, say
 
 LEARNED = ["lesson/snex/1", "puzzles/snex/4"]
 
@@ -48,8 +48,7 @@ def played(browser: Browser, *moves: str) -> str:
     browser.handle(Do("new", "vadrantir,5,standard"))
     for move in moves:
         browser.handle(Do("type", move))
-    assert browser.state.table
-    return PREFIX + browser.state.table.id
+    return key_of(browser)
 
 
 def done(name: str) -> Do:

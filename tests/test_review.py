@@ -16,13 +16,13 @@ from pygames_web.machine.loop import StorageRefused
 from pygames_web.model.mistakes import chances, game_line, mistakes, positions_of, turn_told, turning_points
 from pygames_web.model.review import Review
 from pygames_web.model.saves import read_save
-from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought, read_thought
 from pygames_web.model.weighing import Found, review_of, suspects, to_weigh
 from pygames_web.words import Speaker
 from pygames_web.worker.thinker import Thinker
 from test_mind import ThinkingBrowser, against_beginner
+from world import key_of
 
 GAME = ("e5", "white", "d4", "f6", "c3", "c4")
 
@@ -315,11 +315,6 @@ def test_moves_that_were_taken_back_and_replaced_are_no_variations_unless_someth
 
 
 # -- kept with the game --------------------------------------------------------------------------------------------------
-
-
-def key_of(browser: ThinkingBrowser) -> str:
-    """Return the key under which the game on the table is kept."""
-    return PREFIX + browser.table.id
 
 
 def reloaded(

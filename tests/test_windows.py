@@ -12,7 +12,7 @@ from pygames_web.machine.events import Do, Event, Given, Looked, Stored, Visit
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
 from pygames_web.model.saves import read_save
 from pygames_web.model.shelf import PREFIX
-from world import Browser, at_rest, between_people
+from world import Browser, at_rest, between_people, key_of
 
 BEGUN = ("e5", "white", "d4")
 HERE = (*BEGUN, "a1")
@@ -24,12 +24,6 @@ def second(first: Browser, fragment: str = "/games") -> Browser:
     window = Browser(first.stored, fragment)
     window.stored, window.time = first.stored, first.time + 50_000
     return window
-
-
-def key_of(browser: Browser) -> str:
-    """Return the key of the game on the table."""
-    assert browser.state.table
-    return PREFIX + browser.state.table.id
 
 
 def moves_in(browser: Browser) -> dict[str, tuple[str, ...]]:

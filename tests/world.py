@@ -17,6 +17,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.seeking import Awaited, Seeker
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table
 from pygames_web.pages import drawing, page
 from pygames_web.words import Speaker
@@ -162,6 +163,11 @@ class Browser(World[State]):
         for cell in cells:
             self.handle(Pointer(cell, click=True))
         return self.state
+
+
+def key_of(browser: Browser) -> str:
+    """Return the key under which the game on the table is kept."""
+    return PREFIX + browser.table.id
 
 
 def step_at_rest(step: Transition) -> Transition:
