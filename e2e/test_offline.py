@@ -63,9 +63,9 @@ LARGE = ("pyodide.asm.wasm", "python.zip", "pyodide.js")
 
 
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
+def served(folder: Path) -> Iterator[str]:
     """Serve a folder; afterwards there is nothing at its address."""
-    with running(Server(folder, port)) as server:
+    with running(Server(folder)) as server:
         yield server.address
 
 

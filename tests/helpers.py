@@ -22,13 +22,11 @@ def drawn(game: str, size: int, rows: str, turn: str, extra: str = "-", variant:
     return find_game(game).position(f"{board} {turn} {extra}", size, variant)
 
 
-def drawn_at_the_bottom(
-    game: str, side: int, rows: str, rest: str, turn: str, extra: str = "-", variant: str = "standard"
-) -> Position:
+def drawn_at_the_bottom(game: str, side: int, rows: str, rest: str, turn: str, extra: str = "-") -> Position:
     """Return a position on a hexagonal board whose bottom rows are `drawn` and whose other points all hold ``rest``."""
     lines = rows.strip().splitlines()
     lengths = [2 * side - 1 - abs(k - (side - 1)) for k in reversed(range(len(lines), 2 * side - 1))]
-    return drawn(game, side, "\n".join([rest * length for length in lengths] + lines), turn, extra, variant)
+    return drawn(game, side, "\n".join([rest * length for length in lengths] + lines), turn, extra)
 
 
 def circled(drawn: Scene, style: str, game: str, size: int) -> set[str]:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from html import unescape
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -1037,14 +1038,14 @@ def test_a_pasted_link_that_leads_nowhere_leaves_the_game_on_the_board(link: str
 # -- a name that is left half typed --------------------------------------------------------------------------------------
 
 
-def half_named(words: str = "Final") -> tuple[Browser, str]:
+def half_named() -> tuple[Browser, str]:
     """Return the list of games while a name is typed for one of two, and the id of that."""
     browser = Browser()
     browser.handle(Given(to_texts([game("e5"), game("d4")])))
     name = next(name for name, save in kept(browser).items() if save.record.moves((0,)) == ("e5",))
     browser.handle(Do("begin-renaming", name))
-    for count in range(1, len(words) + 1):
-        browser.handle(Do("name", words[:count]))
+    for typed in accumulate("Final"):
+        browser.handle(Do("name", typed))
     return browser, name
 
 

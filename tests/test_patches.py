@@ -20,12 +20,12 @@ E5, A1 = BOARD.cell["e5"], BOARD.cell["a1"]
 every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
 
 
-def scenes(setup: Setup, seen: View, plies: int = 40) -> Iterator[Scene]:
+def scenes(setup: Setup, seen: View) -> Iterator[Scene]:
     """Yield the drawings of a random game, with all that the page points out."""
     rng = random.Random(6)
     position: Position = setup.start()
     previous, numbers = None, dict[int, str]()
-    for ply in range(plies):
+    for ply in range(40):
         move = rng.choice(position.legal_moves)
         after = position.play(move)
         cells = [position.board.cell[name] for name in re.findall(r"[a-z]+\d+", move)]

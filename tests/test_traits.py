@@ -50,9 +50,11 @@ def learned_setups() -> list[Setup]:
 every_learned_game = pytest.mark.parametrize("setup", learned_setups(), ids=repr)
 
 
-def in_play(setup: Setup, seed: int, plies: int = 40, every: int = 7) -> list[Position]:
+def in_play(setup: Setup, seed: int, every: int = 7) -> list[Position]:
     """Return some positions of the play phase of a random game."""
-    return [position for position in random_game(setup, seed, plies) if position.mover and not position.over][::every]
+    return [position for position in random_game(setup, seed, plies=40) if position.mover and not position.over][
+        ::every
+    ]
 
 
 # -- how moves look ------------------------------------------------------------------------------------------------------

@@ -178,11 +178,11 @@ def test_what_cannot_be_read_when_it_is_not_taken_is_no_news_afterwards() -> Non
 # -- what another window does to the game on the table -------------------------------------------------------------------
 
 
-def renamed(here: Browser, key: str, name: str = "Final") -> Browser:
+def renamed(here: Browser, key: str) -> Browser:
     """Give a game another name in another window; return that."""
     there = second(here)
     there.handle(Do("begin-renaming", key.removeprefix(PREFIX)))
-    there.handle(Do("rename", name))
+    there.handle(Do("rename", "Final"))
     return there
 
 

@@ -8,7 +8,6 @@ look for them, `_headers` and `.htaccess`.
 import re
 import tomllib
 from collections.abc import Iterable
-from pathlib import Path
 
 from building import ROOT
 
@@ -45,9 +44,9 @@ AddEncoding gzip .gz
 Rules = list[tuple[str, dict[str, str]]]
 
 
-def published_headers(config: Path = ROOT / "netlify.toml") -> Rules:
+def published_headers() -> Rules:
     """Return the path pattern and the headers of each rule, in order; a later rule overrides an earlier one."""
-    rules = tomllib.loads(config.read_text(encoding="utf-8"))["headers"]
+    rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
     return [(rule["for"], rule["values"]) for rule in rules]
 
 
