@@ -2,7 +2,7 @@
 # make dev    serve the sources, and open the page again whenever one of them is saved
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make style  style and types of everything, without a test
-# make check  style, types, and the tests of the engine and of the app that are quick: what needs no browser, in a minute
+# make check  style, types, and the tests of the engine and of the app that are quick: what needs no browser, in one to four minutes
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
 # make by-ear  a player who sees nothing plays a whole game of each game at each size, and prints what it heard beside what happened
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
