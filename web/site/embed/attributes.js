@@ -11,7 +11,7 @@ import { languageAround, languageOf, speaker } from "./words.js";
 
 export const GAME = ["game", "size", "variant", "moves", "position", "href", "ply", "puzzle", "lesson", "against", "seat"];
 export const LOOK = ["mode", "theme"];
-// What only a board without Python understands.
+// What only a board without Python takes from its attributes.
 export const PICTURE = ["plies", "rotate", "coordinates", "numbers", "marks", "arrows"];
 // What changes no position.
 export const APPEARANCE = ["theme", ...PICTURE.slice(1)];
