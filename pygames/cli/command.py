@@ -30,7 +30,7 @@ class UsageError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that raises its complaints instead of printing them below the usage, and also that it cannot print."""
+    """An argument parser that raises its complaints instead of printing them below the usage, and an `OSError` if it cannot print."""
 
     def error(self, message: str) -> NoReturn:
         """Raise `UsageError`."""

@@ -304,6 +304,9 @@ class Record:
         """Return the record with another comment or mark on the move at the end of a path (None: as it was).
 
         The empty path stands for the record itself, which has a comment only.
+
+        Raises:
+            BadRecord: the path leads out of the tree, the mark is none that a move may have, or no file could hold the comment.
         """
         if not path:
             if mark:
