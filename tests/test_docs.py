@@ -64,8 +64,16 @@ def test_the_bot_of_the_page_does_what_the_protocol_says_with_what_may_be_left_o
     assert (move["answer"], move["id"], refusal["answer"]) == ("bestmove", 7, "error")
 
 
-@pytest.mark.parametrize("line", [line for block in blocks("bots.md", "sh") for line in block.splitlines()])
-def test_every_command_of_the_page_about_bots_is_one(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def shown_commands() -> list[str]:
+    """Return every command line of ours that a page shows in a block, or at the beginning of a row of a table."""
+    texts = [path.read_text(encoding="utf-8") for path in (DOCS.parent / "README.md", *sorted(DOCS.rglob("*.md")))]
+    return [
+        line for text in texts for line in re.findall(r"^(?:    |\| `)?(python -m pygames [^`\n]+)", text, re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize("line", shown_commands())
+def test_every_command_that_a_page_shows_is_one(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     # Only its last word is wrong, so that is all there is to complain of.
     assert main([*shlex.split(line)[3:], "--no-such-thing"]) == 2
     assert "unrecognized arguments: --no-such-thing" in capsys.readouterr().err
