@@ -162,11 +162,11 @@ def _arguments_of(command: str) -> argparse.Namespace:
     parser = Parser(add_help=False)
     _add_arguments(parser)
     start = ("python", "-m", "pygames", "ladder")
-    words = command.split()
+    typed = command.split()
     try:
-        if tuple(words[: len(start)]) != start:
+        if tuple(typed[: len(start)]) != start:
             raise UsageError("it is another command")
-        return parser.parse_args(words[len(start) :])
+        return parser.parse_args(typed[len(start) :])
     except UsageError as fault:
         raise ValueError(str(fault)) from None
 

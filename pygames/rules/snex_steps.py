@@ -445,9 +445,9 @@ def _can_be_broken(board: Board, corners: int, stones: int, length: int, to: int
     up = board.stride
     times = length >> 1
     if times == 1:
-        near, reach = _spreads(board)[to], before + length
-        if reach < len(near):
-            stones &= near[reach]
+        near, away = _spreads(board)[to], before + length
+        if away < len(near):
+            stones &= near[away]
         while corners and stones:
             corner = corners & -corners
             corners ^= corner

@@ -190,12 +190,12 @@ def _played_if_sure(state: State, before: Table, move: str, after: Table, now: i
     """Return the state with a move played or, if it is one to be sure about, asked for once more."""
     assert isinstance(state.place, Playing)
     asked = state.place.asked
-    question = _question(state, before, move, small)
-    if question is None or (asked and asked.move == move and abs(now - asked.since) >= HESITATION):
+    words = _question(state, before, move, small)
+    if words is None or (asked and asked.move == move and abs(now - asked.since) >= HESITATION):
         return commit(state, after, now)
     if asked and asked.move == move:
         return state, []
-    return state.with_table(replace(before, refused=None, spoken=(question,)), asked=Asked(move, now)), []
+    return state.with_table(replace(before, refused=None, spoken=(words,)), asked=Asked(move, now)), []
 
 
 def _question(state: State, table: Table, move: str, small: bool = False) -> Message | None:

@@ -132,23 +132,18 @@ def _resigning(place: Playing, say: Speaker) -> Markup | None:
     """Return the question whether the game is to be given up, which waits for an answer."""
     if not place.resigning:
         return None
-    answers = tag(
-        "p",
-        control(say("Resign"), RESIGN_NOW, "flag", class_="main", id="resign-now"),
-        control(say("Cancel"), DECLINE, "close", id="decline"),
-        class_="words",
-    )
-    return tag("div", tag("p", say(giving_up(place.table))), answers, class_="asked", role="group")
+    yes = control(say("Resign"), RESIGN_NOW, "flag", class_="main", id="resign-now")
+    return tag("div", tag("p", say(giving_up(place.table))), _or_cancel(yes, say), class_="asked", role="group")
 
 
 def answers(asked: Asked, say: Speaker) -> Markup:
     """Return the two answers to the question whether a move is meant."""
-    return tag(
-        "p",
-        control(move_label(asked.move, say), CONFIRM, "check", class_="main", id="confirm"),
-        control(say("Cancel"), DECLINE, "close", id="decline"),
-        class_="words",
-    )
+    return _or_cancel(control(move_label(asked.move, say), CONFIRM, "check", class_="main", id="confirm"), say)
+
+
+def _or_cancel(yes: Markup, say: Speaker) -> Markup:
+    """Return the two answers to a question that waits, of which one is that nothing of the kind is meant."""
+    return tag("p", yes, control(say("Cancel"), DECLINE, "close", id="decline"), class_="words")
 
 
 def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
