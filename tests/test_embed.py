@@ -15,8 +15,9 @@ from pygames_web.machine.app import start as start_page
 from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
 from pygames_web.machine.embed import Embed, ask, start, update, written
 from pygames_web.machine.embed_letters import Letters
-from pygames_web.machine.events import Do, Event, Heard, Key, Pointer, Visit
+from pygames_web.machine.events import Do, Event, Heard, Key, Looked, Pointer, Stored, Visit
 from pygames_web.model.exercise import PuzzleTry
+from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.thinking import Thought
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.pages.foot import foot
@@ -384,7 +385,14 @@ def test_a_problem_is_told_in_the_language_of_the_board() -> None:
 
 def test_what_happens_to_the_address_and_the_storage_of_the_site_is_no_concern_of_the_board() -> None:
     embed = vadrantir(moves="e5")
-    assert update(embed, Visit("/learn/nadraz")) == (embed, [])
+    prefs = '{"theme": "dark", "coordinates": false}'
+    for event in (
+        Visit("/learn/nadraz"),
+        Stored(PREFS_KEY, prefs),
+        Looked({PREFS_KEY: prefs}),
+        Looked({}, cleared=True),
+    ):
+        assert update(embed, event) == (embed, [])
 
 
 def test_the_foot_of_the_front_page_leads_to_the_gallery() -> None:

@@ -44,7 +44,16 @@ def test_stones_steps_and_refusals_sound_each_in_their_way(browser: Browser) -> 
     assert heard(browser) == []
 
 
-def test_a_cut_and_the_end_of_a_game_are_heard() -> None:
+def test_stones_that_turn_are_heard_as_a_cut() -> None:
+    browser = Browser(fragment="/edit/nadraz/6/standard/6/7/8/9/4ww4/3bw6/3b6/3bbbbb1/6b1/5b1/6_w_b")
+    browser.handle(Do("play-from-here"))
+    browser.handle(Do("toggle", "sounds"))
+    heard(browser)
+    browser.handle(Do("type", "b7-f7"))
+    assert heard(browser) == ["cut"]
+
+
+def test_the_end_of_a_game_is_heard() -> None:
     browser = Browser()
     browser.handle(Do("toggle", "sounds"))
     browser.handle(Do("new", "sundraval,7,standard"))

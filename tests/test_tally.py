@@ -18,6 +18,7 @@ from pygames_web.model.exercise import puzzles
 from pygames_web.model.kept import MOST_OF_NAMES
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.tally import LONGEST_LINE, TALLY_KEY, Against, Tally, read_tally, tally_item
+from test_hearing import answer
 from test_mind import ThinkingBrowser
 from world import Browser, between_people
 
@@ -120,7 +121,20 @@ def test_of_a_game_that_is_not_counted_nothing_is_said_of_results() -> None:
     assert browser.notice == "The resignation is taken back."
 
 
-def test_games_of_two_persons_here_and_moves_that_are_only_tried_are_not_counted() -> None:
+def test_what_comes_of_moves_that_are_only_tried_is_not_counted() -> None:
+    browser = Browser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "sundraval,7,standard"))
+    browser.handle(Do("play", "a1,m7"))
+    answer(browser, "black")
+    browser.handle(Do("analyse"))
+    for _ in range(2):
+        browser.handle(Do("type", "pass"))
+    assert browser.table.trying == ("a1,m7", "black") and browser.table.position.over
+    assert not noted(browser)
+
+
+def test_games_of_two_persons_here_are_not_counted() -> None:
     browser = Browser()
     browser.handle(Do("new", "vadrantir,5,standard"))
     for move in ("e5", "white"):
