@@ -10,7 +10,7 @@ from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Key, Pointer, Visit
 from pygames_web.model.mind import wanted
 from pygames_web.model.shelf import PREFIX
-from pygames_web.model.table import Standing, address
+from pygames_web.model.table import Standing, written_path
 from pygames_web.pages.turn import hint
 from test_mind import ThinkingBrowser, against_beginner
 from world import Browser, between_people, say
@@ -81,12 +81,12 @@ def test_no_rule_of_the_opening_stands_beside_the_way_back_to_the_game(browser: 
 def test_moves_that_were_taken_back_are_not_called_tried(browser: ThinkingBrowser) -> None:
     end = browser.table.path
     browser.handle(Do("undo"))
-    browser.handle(Do("go", address(end)))
+    browser.handle(Do("go", written_path(end)))
     assert "These moves were taken back: they are no part of the game." in browser.html
     browser.handle(Do("analyse"))
     browser.click("i1")
     browser.handle(Do("to-game"))
-    browser.handle(Do("go", address((*end, 0))))
+    browser.handle(Do("go", written_path((*end, 0))))
     assert "These moves were only tried: they are no part of the game." in browser.html
 
 
@@ -187,10 +187,10 @@ def test_moves_that_were_only_tried_are_told_from_the_game_when_one_comes_to_the
     browser.handle(Do("forward"))
     assert "looking back" not in browser.html and browser.table.moves == whole
     tried = (*browser.table.path, 0, 0)
-    browser.handle(Do("go", address(tried)))
+    browser.handle(Do("go", written_path(tried)))
     assert browser.table.moves == (*whole, "i1", "i2")
     assert "These moves were only tried: they are no part of the game." in browser.html
-    browser.handle(Do("go", address(tried[:2])))
+    browser.handle(Do("go", written_path(tried[:2])))
     assert "You are looking back." in browser.html
 
 

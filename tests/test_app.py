@@ -20,7 +20,7 @@ from pygames_web.machine.state import State
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import Save
 from pygames_web.model.shelf import PREFIX
-from pygames_web.model.table import Table, address, last_changed, path_to
+from pygames_web.model.table import Table, last_changed, read_path, written_path
 from pygames_web.model.thinking import Thought
 from pygames_web.pages import drawing, moves, page, title
 from pygames_web.pages.grid import contents
@@ -495,7 +495,7 @@ def test_keys_walk_the_moves_wherever_the_focus_is(browser: Browser) -> None:
 @settings(deadline=None)
 @given(st.lists(st.integers(0, 3)).map(tuple))
 def test_an_address_leads_to_the_place_that_it_was_made_from(path: tuple[int, ...]) -> None:
-    assert path_to(address(path)) == path
+    assert read_path(written_path(path)) == path
 
 
 def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too() -> None:
@@ -508,7 +508,7 @@ def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too()
     )
     assert [move for _, _, move in listed] == ["e5", "white", "d4", "c3", "c4", "f6", "d4", "d5", "d5"]
     for place, ply, move in listed:
-        path = path_to(place)
+        path = read_path(place)
         assert (len(path), record.moves(path)[-1]) == (int(ply), move)
 
 

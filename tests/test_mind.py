@@ -15,7 +15,7 @@ from pygames_web.machine.seeking import Entering
 from pygames_web.model.mind import Wish, lines_to_review
 from pygames_web.model.mistakes import is_reviewed, turning_points
 from pygames_web.model.shelf import PREFIX
-from pygames_web.model.table import Table, address
+from pygames_web.model.table import Table, written_path
 from pygames_web.model.thinking import PATIENCE, ThinkRequest, Thought, read_thought
 from pygames_web.model.weighing import LEAST_PLAYOUTS, Found
 from pygames_web.worker.thinker import SLICE, Thinker
@@ -410,7 +410,7 @@ def test_what_a_review_has_found_stays_when_one_of_its_positions_is_looked_into_
     while browser.request:
         browser.think(0.001)
     judged, best = wish(browser).found.judged, wish(browser).found.best
-    browser.handle(Do("go", address(table.path[:-3])))
+    browser.handle(Do("go", written_path(table.path[:-3])))
     request = browser.request
     assert request and request.purpose == "analysis"
     browser.handle(Heard(Thought(request.number, False, "", 0.123, 7_000, ("e5",), (), 0.5), ""))

@@ -7,7 +7,7 @@ import pytest
 from pygames.record import Record, to_link
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Visit
-from pygames_web.model.table import address
+from pygames_web.model.table import written_path
 from pygames_web.pages import title
 from test_hearing import answer
 from world import Browser, between_people, say
@@ -170,7 +170,7 @@ def test_another_level_leaves_a_game_as_it_is_in_which_one_looks_at_what_was_tri
     browser.click("a1")
     tried = browser.state.table and browser.state.table.path
     browser.handle(Do("to-game"))
-    browser.handle(Do("go", address(tried or ())))
+    browser.handle(Do("go", written_path(tried or ())))
     assert "These moves were only tried: they are no part of the game." in browser.html
     browser.handle(Do("second-player", "beginner"))
     assert "These moves were only tried: they are no part of the game." in browser.html

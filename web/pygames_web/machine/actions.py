@@ -19,7 +19,7 @@ from pygames_web.model.prefs import ORDERS, SHOWABLE, SWITCHES
 from pygames_web.model.seats import OPPONENTS, SEATS
 from pygames_web.model.setups import read_setup, written_setup
 from pygames_web.model.sharing_choices import COPIED, EMBEDS, FORMS, PARTS
-from pygames_web.model.table import address, path_to
+from pygames_web.model.table import read_path, written_path
 from pygames_web.words import LANGUAGES
 
 T = TypeVar("T")
@@ -138,14 +138,14 @@ def _read_path(text: str) -> Path:
     parts = text.split(".")
     if len(parts) % 2 == 0 or sum(map(_number, parts)) > 100_000:
         raise BadValue(Message("this is no place in a game: {text}", text=quoted(text, always=True)))
-    return path_to(text)
+    return read_path(text)
 
 
 _NOTHING = Codec[None](lambda _: "", _nothing)
 #: Words of a person, or the name of something that may be there or not: what they mean is for the deed to find out.
 _TEXT = Codec[str](str, str)
 _SETUP = Codec[Setup](written_setup, lambda text: read_setup(*text.split(",")[:3]))
-_PATH = Codec[Path](address, _read_path)
+_PATH = Codec[Path](written_path, _read_path)
 _COUNT = Codec[int](str, _number)
 _STEP = Codec[DiagramStep](lambda step: f"{step.diagram},{step.step}", _read_step)
 

@@ -27,7 +27,7 @@ from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.seats import PERSONS
-from pygames_web.model.table import Table, address
+from pygames_web.model.table import Table, written_path
 
 
 def read_request(text: str) -> AuthorRequest | None:
@@ -80,7 +80,7 @@ def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
             raise BadEmbed(Message("there is no move to play again"))
         return stepped(embed, Do(actions.REDO.name))
     if do == "go":
-        return stepped(embed, Do(actions.GO_TO.name, address(_line_to(table, value.get("ply", "")))))
+        return stepped(embed, Do(actions.GO_TO.name, written_path(_line_to(table, value.get("ply", "")))))
     # What a page asks for is meant, so it is played without a question, or refused by the rules.
     state, effects = attend(*commit(embed.state, table.play(value.get("move", "")), now=0))
     return replace(embed, state=state), without_keeping(effects)

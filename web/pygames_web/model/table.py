@@ -592,7 +592,7 @@ def ended(position: Position) -> bool:
     return position.over_computed and position.over
 
 
-def address(path: Path) -> str:
+def written_path(path: Path) -> str:
     """Return what a page calls a place of the record.
 
     Numbers tell by turns how many moves of the main line are gone along, and which variation is turned into: the first move of
@@ -607,8 +607,8 @@ def address(path: Path) -> str:
     return ".".join(map(str, parts))
 
 
-def path_to(place: str) -> Path:
-    """Return the path of an `address`."""
+def read_path(place: str) -> Path:
+    """Return the path that `written_path` has written so."""
     first, *others = map(int, place.split("."))
     path = (0,) * first
     for variation, run in zip(others[::2], others[1::2], strict=True):

@@ -23,7 +23,7 @@ from pygames_web.model.mistakes import (
     turn_told,
     turning_points,
 )
-from pygames_web.model.table import address
+from pygames_web.model.table import written_path
 from pygames_web.model.thinking import best_line_told, chances_told
 from pygames_web.pages.parts import control, won_after_opening
 from pygames_web.words import Speaker
@@ -131,10 +131,10 @@ def _going_on(say: Speaker) -> Markup:
 
 
 def signs(place: Playing) -> dict[str, str]:
-    """Return the signs of the mistakes of a game that is looked over, by the `address` of each."""
+    """Return the signs of the mistakes of a game that is looked over, by the `written_path` of each."""
     if not place.shows_chances:
         return {}
-    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table)}
+    return {written_path(mistake.path): mistake.sign for mistake in mistakes(place.table)}
 
 
 def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:

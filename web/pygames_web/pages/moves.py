@@ -12,7 +12,7 @@ from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PR
 from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, rows, tag
 from pygames_web.model.seats import is_settled
-from pygames_web.model.table import Table, address
+from pygames_web.model.table import Table, written_path
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
 
@@ -24,8 +24,8 @@ class _Shown(NamedTuple):
     """How the moves of a record are shown.
 
     Attributes:
-        here: the `address` of the one that is looked at.
-        signs: the signs of mistakes, by the addresses of these.
+        here: the `written_path` of the one that is looked at.
+        signs: the signs of mistakes, by the `written_path` of each.
         game: how many moves of the main line belong to the game; those behind them were tried or taken back.
     """
 
@@ -35,13 +35,13 @@ class _Shown(NamedTuple):
 
 
 def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
-    """Return the list of the moves, each a button that goes there; ``signs`` has those of mistakes, by the `address` of the move.
+    """Return the list of the moves, each a button that goes there; ``signs`` has those of mistakes, by the `written_path` of each.
 
     For the Tab key it is a single stop; from there the arrow keys step through the moves.
     """
     line, game = table.record.moves(table.record.main_line()), table.game_moves
     played = next((ply for ply, (one, other) in enumerate(zip(line, game, strict=False)) if one != other), len(game))
-    items = _line(table.record.replies, 0, "", 0, _Shown(address(table.path), signs, played), 0, say)
+    items = _line(table.record.replies, 0, "", 0, _Shown(written_path(table.path), signs, played), 0, say)
     return rows("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
 
 
@@ -69,7 +69,7 @@ def _line(
 ) -> Iterator[Markup]:
     """Yield the moves of a line from its start to its end; the variations to a move stand behind it.
 
-    The line starts after so many plies, at the `address` made of ``prefix`` and ``run``; ``depth`` is how
+    The line starts after so many plies, at the path that is written as ``prefix`` and ``run``; ``depth`` is how
     many variations the line is inside of.
     """
     while replies:
@@ -127,7 +127,7 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
                 data_do=COMMENT.name,
                 data_live=True,
                 # What was not taken of what stands in the field does not stay there for another move.
-                data_move=address(table.path),
+                data_move=written_path(table.path),
                 rows="2",
                 maxlength=MOST_OF_A_COMMENT,
                 id="comment",
