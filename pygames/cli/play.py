@@ -16,7 +16,7 @@ from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFau
 from pygames.errors import GamesError
 from pygames.outside.arguments import duration
 from pygames.players import LEVELS, PLAYERS, make_player
-from pygames.record import Record
+from pygames.record import Path, Record
 from pygames.rules import Position, Setup
 from pygames.rules.terms import COLOUR_NAME, number_text
 
@@ -60,7 +60,7 @@ class Session:
     def __init__(self, setup: Setup, opponents: dict[Seat, Chooser]) -> None:
         self._opponents = opponents
         self._record = Record(setup)
-        self._path: tuple[int, ...] = ()
+        self._path: Path = ()
         self._decisions: list[int] = []  # the plies at which people decided
 
     @property

@@ -7,8 +7,7 @@ from html import escape
 from pygames.drawing import Overlay, shown_kinds, svg
 from pygames.embedding.plies import to_plies
 from pygames.errors import Message
-from pygames.record import Record, to_link
-from pygames.record.record import Path
+from pygames.record import Path, Record, to_link
 from pygames.rules import Position
 from pygames.rules.notation import named
 from pygames.telling import result_told, turn_told

@@ -6,8 +6,7 @@ from dataclasses import replace
 from pygames.errors import GamesError, Message, quoted
 from pygames.outside.bounds import MOST_OF_A_BOARD
 from pygames.outside.json_text import read_json
-from pygames.record import Record
-from pygames.record.record import Path
+from pygames.record import Path, Record
 from pygames_web.machine import actions
 from pygames_web.machine.app import attend
 from pygames_web.machine.embed_board import (

@@ -83,7 +83,7 @@ class Save:
     """
 
     record: Record
-    path: tuple[int, ...]
+    path: Path
     position: str
     changed: int
     players: tuple[str, str] = ("", "")
