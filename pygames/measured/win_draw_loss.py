@@ -34,8 +34,13 @@ class WinDrawLoss:
         return 0.5 if not self.games else (self.wins + 0.5 * self.draws) / self.games
 
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the score (Wilson's: it is sensible near 0 and 1 and for few games); 0 to 1 for none.
+        """Return the 95 % interval of the score, from 0 to 1 for no games.
 
+        It is that of E. Wilson (*Probable inference, the law of succession, and statistical inference*, 1927), which is sensible near
+        0 and 1 and for few games. It takes each game for won or lost: where some are drawn it is wider than it need be.
+
+        >>> WinDrawLoss(8, 0, 2).interval() == WinDrawLoss(7, 2, 1).interval()
+        True
         >>> WinDrawLoss(0, 0, 0).score, WinDrawLoss(0, 0, 0).interval()
         (0.5, (0.0, 1.0))
         """

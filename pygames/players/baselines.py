@@ -1,7 +1,7 @@
 """Players to measure against: they use as little as possible of what the real players use.
 
-They are for matches, not for people. `FlatPlayer` and `PlainUctPlayer` are as in the survey of Browne et al. (2012): a playout is a
-uniformly random game to the end, and all moves have the same prior.
+They are for matches, not for people. `FlatPlayer` and `PlainUctPlayer` are as C. Browne and others have them (*A survey of Monte
+Carlo tree search methods*, 2012): a playout is a uniformly random game to the end, and all moves have the same prior.
 """
 
 import math
