@@ -374,6 +374,10 @@ def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
         ("figures snex --write .", "cannot be written: it is a folder"),
         ("learn snex --sprt 40 0", "the smaller one first"),
         ("learn snex --level strongest", "invalid choice"),
+        ("learn snex --by casual", "casual looks at each move once and cannot judge how moves look"),
+        # Of Vadrantir it is not known how moves look.
+        ("learn vadrantir --by casual --write nowhere", "nowhere/vadrantir.json cannot be written"),
+        ("learn nadraz --about moves --by beginner", "name another --by, or learn --about positions"),
         ("match snex --a greedy --b random --games 2 --a-option weights=x", "greedy has no options"),
         (
             "match snex --a casual --b random --games 2 --a-option seed=1",

@@ -171,9 +171,14 @@ class _Course:
     priors: Any
 
     def require_possible(self) -> None:
-        """Raise `UsageError` if nothing could be learned from so many games, or nothing written, before any is played."""
+        """Raise `UsageError` if nothing could be learned from so many games, judged or written, before any is played."""
         if self.arguments.games < LEAST_GAMES:
             raise UsageError(f"there must be at least {LEAST_GAMES} games to learn from")
+        by, moves_are_weighed = self.arguments.by, self.expertise.knowledge.tells_moves_apart
+        if by and not _uses_priors(by) and moves_are_weighed and "moves" in (self.arguments.about or _OPTIONS):
+            raise UsageError(
+                f"{by} looks at each move once and cannot judge how moves look: name another --by, or learn --about positions"
+            )
         for about in self.arguments.about or _OPTIONS:
             target = self._target(about)
             require_writable(target, self.folder)
@@ -241,8 +246,7 @@ class _Course:
         if found.after >= found.before:
             self.log("they foresee moves no better: the present ones stay")
             return None
-        # A level without playouts never uses priors, so it cannot judge them.
-        by = self.arguments.by or (self.arguments.level if LEVELS[self.arguments.level].playouts else _LEVEL)
+        by = self.arguments.by or (self.arguments.level if _uses_priors(self.arguments.level) else _LEVEL)
         return self._kept("moves", found.weights, repr((knowledge.trait_weights, found.weights)), by)
 
     def _kept(self, about: str, weights: Mapping[str, Weight] | Mapping[str, float], tag: str, by: str) -> _Learned:
@@ -308,6 +312,11 @@ class _Course:
             f"python -m pygames learn {setup.game.name} --size {setup.size} --variant {setup.variant} "
             f"--games {arguments.games} --level {arguments.level} --seed {arguments.seed}"
         )
+
+
+def _uses_priors(level: str) -> bool:
+    """Whether it makes a difference to a level how moves look, so that it can judge what they weigh: it has playouts to divide."""
+    return bool(LEVELS[level].playouts)
 
 
 def _no_place(path: Path, fault: ValueError) -> UsageError:
