@@ -1399,6 +1399,19 @@ def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(u
     assert diagrams[0] != diagrams[1]
 
 
+def test_the_whole_of_an_enlarged_board_is_printed(used_page: Page) -> None:
+    board = begun(used_page)
+    board.leave()
+    whole = board.picture()
+    board.button("Zoom in").click()
+    enlarged = board.picture()
+    assert enlarged != whole
+    used_page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    assert board.picture() == whole
+    used_page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    assert board.picture() == enlarged
+
+
 def test_no_ring_of_the_keyboard_is_printed(used_page: Page) -> None:
     board = begun(used_page)
     board.grid.focus()

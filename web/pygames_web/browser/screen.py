@@ -94,6 +94,8 @@ class Screen(Generic[S]):
         self._telling = 0
         self._tell_later = create_proxy(self._tell)
         self._small = False
+        # How the board was looked at before it was printed.
+        self._unprinted = Lens()
 
     @property
     def state(self) -> State:
@@ -311,6 +313,14 @@ class Screen(Generic[S]):
         self.board.look_through(lens)
         self._show_limits()
         self._tell_soon()
+
+    def prepare_print(self, begins: bool) -> None:
+        """Look at the whole board while the page is printed, and then again as before."""
+        if self.board is None:
+            return
+        if begins:
+            self._unprinted = self.board.lens
+        self.look_through(Lens() if begins else self._unprinted)
 
     def _show_limits(self) -> None:
         """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""

@@ -157,6 +157,11 @@ class Shell(ABC, Generic[S]):
             (window, ("pageshow",), self._on_waking),
             (window, ("site-kept",), lambda event: happen(SiteKept(newer=event.detail == "newer"))),
             (window, ("theme",), lambda _: self._screen.draw()),
+            (
+                window,
+                ("beforeprint", "afterprint"),
+                lambda event: self._screen.prepare_print(event.type == "beforeprint"),
+            ),
         ):
             proxy = create_proxy(handler)
             for kind in kinds:
