@@ -1412,6 +1412,17 @@ def test_the_whole_of_an_enlarged_board_is_printed(used_page: Page) -> None:
     assert board.picture() == enlarged
 
 
+def test_a_board_that_is_alone_on_the_screen_is_printed_with_the_moves(used_page: Page) -> None:
+    board = begun(used_page)
+    board.button("Focus").click()
+    expect(board.moves.last).to_be_hidden()
+    used_page.emulate_media(media="print")
+    for part in (board.canvas, used_page.locator(".panel h1"), used_page.locator(".seats"), board.moves.last):
+        expect(part).to_be_visible()
+    used_page.emulate_media(media="screen")
+    board.button("Focus").click()
+
+
 def test_no_ring_of_the_keyboard_is_printed(used_page: Page) -> None:
     board = begun(used_page)
     board.grid.focus()
