@@ -125,6 +125,31 @@ def test_no_word_is_broken_on_a_narrow_screen_or_in_large_type(used_page: Page, 
     assert {name: words for name, words in broken.items() if words} == {}
 
 
+#: Returns of which lists in the head the chosen word is cut; one that shows no words is known by its icon.
+CUT_CHOICES = """() => [...document.querySelectorAll(".choices select")].flatMap((list) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    pen.font = font;
+    const word = list.selectedOptions[0].text;
+    const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return room && room < pen.measureText(word).width ? [word] : [];
+})"""
+
+
+@pytest.mark.parametrize(
+    ("width", "text", "worded"), [(320, "100%", True), (320, "200%", False), (390, "200%", False), (640, "200%", False)]
+)
+def test_no_chosen_word_is_cut_in_the_head(used_page: Page, width: int, text: str, worded: bool) -> None:
+    used_page.set_viewport_size({"width": width, "height": 844})
+    used_page.evaluate("(size) => { document.documentElement.style.fontSize = size; scrollTo(0, 0); }", text)
+    cut, lists = used_page.evaluate(CUT_CHOICES), used_page.locator(".choices select")
+    words = lists.evaluate_all("(lists) => lists.map((list) => list.clientWidth > 2 * list.clientHeight)")
+    for number in range(2):
+        expect(lists.nth(number)).to_be_in_viewport(ratio=1)
+    used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    assert (cut, words) == ([], [worded, worded])
+
+
 def test_what_keys_do_can_be_read_in_large_type(used_page: Page) -> None:
     begun(used_page)
     used_page.set_viewport_size({"width": 390, "height": 844})
