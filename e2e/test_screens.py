@@ -433,8 +433,11 @@ def test_before_the_opening_of_a_game_by_link_all_of_its_buttons_are_on_the_firs
         expect(used_phone.locator(part)).to_be_in_viewport(ratio=1)
 
 
-# A window on a small laptop is as low as the second, at 125 % as the third.
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 632), (1024, 576)])
+#: A window on a small laptop is as low as the second, at 125 % as the third.
+LAPTOPS = [(1280, 720), (1280, 632), (1024, 576)]
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
 def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits_and_when_it_is_given_up(
     used_page: Page, size: tuple[int, int]
 ) -> None:
@@ -447,6 +450,17 @@ def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits
     used_page.locator("#resign-now").click()
     for part in ("#verdict", "#letter", "#copy-letter", "#typing", "#undo", "#again"):
         expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_has_ended(used_page: Page) -> None:
+    record, path = late_game(Kind("nadraz", 6, "standard"), 1, random.Random(1))
+    show(used_page, f"#{to_link(record.tagged(match=next(MATCHES)))}")
+    expect(used_page.locator("#moves > li")).to_have_count(len(path))
+    PageBoard(used_page, record.position(path)).play("f9")
+    for width, height in LAPTOPS:
+        used_page.set_viewport_size({"width": width, "height": height})
+        for part in ("#verdict", "#letter", "#copy-letter", "#typing", "#undo", "#again"):
+            expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 # Those with the longest words.
