@@ -1248,6 +1248,36 @@ def test_what_is_below_stays_where_it_is_when_a_move_is_asked_for_again(used_pag
     assert [where for where, has_moved in moved.items() if has_moved] == []
 
 
+def test_below_the_board_of_a_phone_all_stays_where_it_is_when_a_move_is_asked_for_again_and_in_a_variation(
+    used_phone: Page,
+) -> None:
+    used_phone.set_viewport_size(SMALL)
+    board = begin(used_phone, "sundraval", 9, touch=True)
+    used_phone.evaluate("scrollTo(0, 0)")
+    steps = used_phone.locator(".steps")
+    before = steps.bounding_box()
+    # Its cells are so small that each move is asked for again.
+    for move, seen in (("e5,f6", before), ("white", None), ("j9", before), ("j8", before)):
+        board.enter(move)
+        if seen:
+            expect(used_phone.locator("#confirm")).to_be_visible()
+            assert steps.bounding_box() == seen
+            board.confirm(move)
+        board.position = board.position.play(move)
+        if move == "j9":
+            used_phone.locator("#undo").tap()
+            board.position = board.position.setup.start().play("e5,f6").play("white")
+    for language in LANGUAGES:
+        used_phone.locator("#language").select_option(language)
+        expect(used_phone.locator("html")).to_have_attribute("lang", language)
+        expect(used_phone.locator(".trying.variation")).to_be_visible()
+        assert steps.bounding_box() == before, language
+    used_phone.locator("#language").select_option("en")
+    board.press_button("Pass")
+    expect(board.hint).to_have_text("White has passed. A pass ends the game.")
+    assert steps.bounding_box() == before
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 664), (750, 342)])
 def test_nothing_jumps_when_the_colours_are_chosen(used_page: Page, width: int, height: int) -> None:
     used_page.set_viewport_size({"width": width, "height": height})
