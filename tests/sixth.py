@@ -13,8 +13,8 @@ GAME = ROOT / "tests" / "sixth_game"
 LIST = Path("pygames") / "rules" / "__init__.py"
 _LAST, _AND_ONE_MORE = '"serpent")\n', '"serpent", "hex")\n'
 
-#: What is made of the project and not part of it.
-_MADE = ("__pycache__", ".git", ".venv", "build", "dist", "node_modules", GAME.name)
+#: What is made of the project and not part of it; a file that Python is still writing may be gone in a moment.
+_MADE = (".git", ".venv", "build", "dist", "node_modules", "*.pyc.*", GAME.name)
 #: What the copy shares with the project: what was installed, and what was compressed once.
 _SHARED = (".venv/bin", ".venv/lib", ".venv/pyvenv.cfg", "web/node_modules", "build/compressed")
 #: What mypy has found out about the project, if it was asked before.
@@ -22,7 +22,10 @@ _TYPES = Path("build") / "mypy"
 
 
 def with_sixth_game(folder: Path) -> Path:
-    """Copy the project, with the sixth game added, to a folder that is not there yet, and return the folder."""
+    """Copy the project, with the sixth game added, to a folder that is not there yet, and return the folder.
+
+    What Python has compiled goes along, and holds for the copy, too: files keep their times.
+    """
     shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*_MADE))
     for name in _SHARED:
         (folder / name).parent.mkdir(exist_ok=True)
