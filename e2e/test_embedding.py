@@ -340,6 +340,9 @@ def test_a_board_speaks_the_language_of_its_page_and_of_the_browser_where_that_i
     said("pt", "b")
     expect(page.locator("#f").get_by_role("button", name=catalogue("es")["Back a move"])).to_be_visible()
     assert page.evaluate("() => f.moves") == ["e5", "white"]
+    # A move that is a word is one of the language, in the line and in the list.
+    expect(page.locator("#f").get_by_role("status")).to_have_text(f"2 de 3: {catalogue('es')['white']}")
+    expect(page.locator("#f [aria-current]")).to_have_text(f"2. {catalogue('es')['white']}")
     page.locator("#a button").click()
     board.wait()
     assert board.frame.get_attribute("html", "lang") == "es"

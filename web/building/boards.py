@@ -86,6 +86,7 @@ def _write_data(path: Path) -> None:
 def data() -> dict[str, object]:
     """Return what that module holds, by name."""
     said = [
+        *WORDS,
         *said_in_scripts(EMBED),
         *(str(title) for game in GAMES.values() for title in [*game.variants.values()][1:]),
     ]

@@ -210,7 +210,7 @@ export class Viewer {
 
     #where() {
         const { step } = this;
-        const blanks = { ply: step.ply, total: this.last, move: step.move + step.mark };
+        const blanks = { ply: step.ply, total: this.last, move: this.#called(step) };
         return step.before ? this.#say("{ply} of {total}: {move}", blanks) : this.#say("Moves: {total}", blanks);
     }
 
@@ -264,9 +264,14 @@ export class Viewer {
         return list;
     }
 
+    /** Returns what a move is called, with its mark: one that is not made of cells has a word of the language. */
+    #called(/** @type {Step} */ { move, mark }) {
+        return this.#say(move) + mark;
+    }
+
     /** @param {Step} step */
     #move(step) {
-        const button = make("button", { type: "button", tabindex: "-1" }, make("small", {}, `${step.ply}.`), ` ${step.move}${step.mark}`);
+        const button = make("button", { type: "button", tabindex: "-1" }, make("small", {}, `${step.ply}.`), ` ${this.#called(step)}`);
         button.addEventListener("click", () => this.go(step));
         this.#moves.set(step, button);
         return button;
