@@ -130,6 +130,15 @@ def test_the_lines_for_another_site_show_the_game_there(sharing: Page, revisit: 
     assert board.heard()[0][1]["position"] == board.position.text
 
 
+def test_the_boards_of_the_gallery_speak_the_language_that_it_comes_to_speak(open_page: OpenPage) -> None:
+    page = open_page(locale="de")
+    page.goto("./gallery.html")
+    frame = page.locator(".sample iframe").first.element_handle().content_frame()
+    assert frame
+    frame.wait_for_selector(READY, state="attached")
+    assert frame.get_attribute("html", "lang") == "de"
+
+
 def test_the_gallery_shows_a_board_beside_the_lines_that_make_it(revisit: OpenPage) -> None:
     page = revisit()
     page.goto("./gallery.html")
