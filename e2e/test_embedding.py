@@ -277,6 +277,18 @@ def test_a_board_is_written_from_left_to_right_on_any_page(open_page: OpenPage, 
     assert status.evaluate("(element) => getComputedStyle(element).direction") == "ltr"
 
 
+def test_a_move_between_two_comments_from_right_to_left_stands_between_them(
+    open_page: OpenPage, author: Author
+) -> None:
+    record = Record(START.setup).annotate((), "שלום").play((), "e5")[0].annotate((0,), "עולם")
+    page = open_page(viewport=SMALL)
+    visit(page, author, snippet(record, author.site).replace("<pygames-board", '<pygames-board id="a"'))
+    listed = page.locator("#a [part=moves] > *")
+    expect(listed).to_have_text(["שלום", "1. e5", "עולם"])
+    places = listed.evaluate_all("(parts) => parts.map((part) => part.getBoundingClientRect().left)")
+    assert places == sorted(places)
+
+
 def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: OpenPage, author: Author) -> None:
     page = revisit(viewport=SMALL)
     board = visit(page, author, f"<details open><summary>Board</summary>{BOARD.format(more='')}</details>")

@@ -374,10 +374,10 @@ export function icon(name) {
     return makeSvg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, makeSvg("path", { d: ICONS[name] }));
 }
 
-/** @param {Step} step */
-function comment(step) {
+/** Returns what is said of a step, if anything is, written as its own letters are: the moves around it stay in their order. */
+function comment(/** @type {Step} */ step) {
     const words = wordsOf(step.comment);
-    return words ? [make("span", { class: "comment" }, words)] : [];
+    return words ? [make("bdi", { class: "comment" }, words)] : [];
 }
 
 /** Puts parts behind what is in an element, a space between each two. */
