@@ -171,7 +171,7 @@ class _Course:
     priors: Any
 
     def require_possible(self) -> None:
-        """Raise `UsageError` if nothing could be learned from so many games, judged or written, before any is played."""
+        """Raise `UsageError` before the first game if there are too few, or what is learned could not be judged or written."""
         if self.arguments.games < LEAST_GAMES:
             raise UsageError(f"there must be at least {LEAST_GAMES} games to learn from")
         by, moves_are_weighed = self.arguments.by, self.expertise.knowledge.tells_moves_apart
