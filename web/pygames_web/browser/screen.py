@@ -95,7 +95,7 @@ class Screen(Generic[S]):
         self._tell_later = create_proxy(self._tell)
         self._small = False
         # How the board was looked at before it was printed.
-        self._unprinted = Lens()
+        self._unprinted: Lens | None = None
 
     @property
     def state(self) -> State:
@@ -319,8 +319,12 @@ class Screen(Generic[S]):
         if self.board is None:
             return
         if begins:
-            self._unprinted = self.board.lens
-        self.look_through(Lens() if begins else self._unprinted)
+            # A browser may announce a print more than once before it is over.
+            self._unprinted = self._unprinted or self.board.lens
+            self.look_through(Lens())
+        elif self._unprinted:
+            self.look_through(self._unprinted)
+            self._unprinted = None
 
     def _show_limits(self) -> None:
         """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""
