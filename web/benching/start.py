@@ -23,7 +23,7 @@ from statistics import median
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from browsers import Missing, start_chromium, start_firefox, started_webkit
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 from building import BUILDING, MODULES, ROOT
@@ -268,12 +268,12 @@ def _of_all(figure: Callable[[list[float]], float], visits: list[VisitTimes]) ->
     return VisitTimes(*[figure(values) if values else None for values in known])
 
 
-def browsers(playwright: Playwright, names: list[str]) -> Iterator[tuple[str, PlaywrightBrowser | WebKit]]:
+def browsers(names: list[str]) -> Iterator[tuple[str, PlaywrightBrowser | WebKit]]:
     """Yield the browsers asked for that are on this machine."""
     for name, start in (("chromium", start_chromium), ("firefox", start_firefox)):
         if name in names:
             try:
-                with start(playwright) as browser:
+                with sync_playwright() as playwright, start(playwright) as browser:
                     yield name, PlaywrightBrowser(browser)
             except Missing as reason:
                 print(reason, file=sys.stderr)
@@ -291,8 +291,8 @@ def main() -> None:
     options = parser.parse_args()
     measured = stages if options.stages else measure
     figures: dict[str, Any] = {}
-    with served() as address, sync_playwright() as playwright:
-        for name, browser in browsers(playwright, options.browsers):
+    with served() as address:
+        for name, browser in browsers(options.browsers):
             try:
                 figures[name] = measured(browser, address, options.rounds)
             except Missing as reason:
