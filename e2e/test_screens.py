@@ -279,16 +279,6 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_says_what_was_better_
     used_page.set_viewport_size({"width": 1280, "height": 720})
 
 
-def test_an_open_dialog_is_not_printed_over_the_game(used_page: Page) -> None:
-    begun(used_page)
-    with settings(used_page) as dialog:
-        used_page.emulate_media(media="print")
-        expect(dialog).to_be_hidden()
-        expect(used_page.locator("#moves")).to_be_visible()
-        used_page.emulate_media(media="screen")
-        expect(dialog).to_be_visible()
-
-
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:
     review_in_sight(used_phone)
 
@@ -1421,96 +1411,6 @@ def test_where_the_system_paints_the_page_no_border_lies_on_the_names_below_icon
     used_page.get_by_role("button", name="Analysis", exact=True).click()
     expect(used_page.locator("#analyse")).not_to_have_css("border-left-color", ground)
     used_page.emulate_media(forced_colors="none")
-
-
-def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(used_page: Page) -> None:
-    board = begun(used_page)
-    used_page.emulate_media(media="print")
-    for part in (board.canvas, used_page.locator(".seats"), board.moves.first, board.moves.last):
-        expect(part).to_be_visible()
-    pressed = used_page.locator("button:not(#moves button), select, input, a").filter(visible=True)
-    assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
-    used_page.emulate_media(media="screen")
-    used_page.keyboard.press("d")
-    diagrams = []
-    # What is sketched is there, and no more when it is sketched again.
-    for _ in range(2):
-        board.click("c3", "g5")
-        used_page.mouse.move(0, 0)
-        used_page.emulate_media(media="print")
-        diagrams.append(used_page.locator(".surface").screenshot())
-        used_page.emulate_media(media="screen")
-    assert diagrams[0] != diagrams[1]
-
-
-def test_the_whole_of_an_enlarged_board_is_printed(used_page: Page) -> None:
-    board = begun(used_page)
-    board.leave()
-    whole = board.picture()
-    board.button("Zoom in").click()
-    enlarged = board.picture()
-    assert enlarged != whole
-    # Browsers may announce it again, as where somebody changes the paper.
-    for _ in range(2):
-        used_page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-        assert board.picture() == whole
-    used_page.evaluate("() => dispatchEvent(new Event('afterprint'))")
-    assert board.picture() == enlarged
-
-
-def test_a_board_that_is_alone_on_the_screen_is_printed_with_the_moves(used_page: Page) -> None:
-    board = begun(used_page)
-    board.button("Focus").click()
-    expect(board.moves.last).to_be_hidden()
-    used_page.emulate_media(media="print")
-    for part in (board.canvas, used_page.locator(".panel h1"), used_page.locator(".seats"), board.moves.last):
-        expect(part).to_be_visible()
-    used_page.emulate_media(media="screen")
-    board.button("Focus").click()
-
-
-def test_no_ring_of_the_keyboard_is_printed(used_page: Page) -> None:
-    board = begun(used_page)
-    board.grid.focus()
-    used_page.keyboard.press("ArrowUp")
-    expect(board.grid).to_have_css("outline-style", "solid")
-    used_page.emulate_media(media="print")
-    expect(board.grid).to_have_css("outline-style", "none")
-    used_page.emulate_media(media="screen")
-
-
-@pytest.mark.parametrize(
-    ("place", "parts"),
-    [
-        ("puzzles/snex", ("#board", "#question", ".seats")),
-        ("lesson/snex/2", ("#board", "#question", ".seats")),
-        ("learn/sundraval", (".rule h2 >> nth=0", ".diagram >> nth=0", "figcaption >> nth=0")),
-    ],
-)
-def test_what_one_learns_from_is_printed_with_its_diagrams_and_nothing_to_press(
-    used_page: Page, place: str, parts: tuple[str, ...]
-) -> None:
-    show(used_page, f"#/{place}")
-    used_page.emulate_media(media="print")
-    for part in parts:
-        expect(used_page.locator(part)).to_be_visible()
-    pressed = used_page.locator("button, select, input, summary, a").filter(visible=True)
-    assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
-    used_page.emulate_media(media="screen")
-
-
-@pytest.mark.parametrize("name", ["vadrantir", "snex"])
-def test_a_finished_game_is_printed_with_what_decided_it_and_its_count(used_page: Page, name: str) -> None:
-    record, path = late_game(Kind(name, GAMES[name].sizes[0], "standard"), 0, random.Random(1))
-    show(used_page, f"#{to_link(record)}")
-    expect(used_page.locator("#moves > li")).to_have_count(len(path))
-    used_page.emulate_media(media="print")
-    position = record.position(path)
-    expect(used_page.locator("#verdict")).to_contain_text(str(position.decided()))
-    for line in position.verdict():
-        expect(used_page.locator(":is(#verdict, #count) li").get_by_text(str(line), exact=True).last).to_be_visible()
-    expect(used_page.locator("#rematch")).to_be_hidden()
-    used_page.emulate_media(media="screen")
 
 
 @pytest.mark.parametrize("size", [SCREEN, {"width": 390, "height": 664}], ids=["desktop", "phone"])

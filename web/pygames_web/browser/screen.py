@@ -8,7 +8,7 @@ import js
 from js import document, window
 from pyodide.ffi import create_proxy
 
-from pygames.drawing import Scene, View
+from pygames.drawing import Scene, View, render
 from pygames.drawing.geometry import Point
 from pygames.record import Path
 from pygames.rules import Position
@@ -32,6 +32,10 @@ S = TypeVar("S")
 
 #: How long the board in words waits until it is brought up to date while nobody is reading it, in milliseconds.
 UNREAD = 200
+#: The themes in which boards of dark ones are printed: paper is white.
+ON_PAPER = {"dark": "light", "contrast-dark": "contrast"}
+#: The id of the drawing of the board that is printed.
+PRINTED = "printed"
 
 
 @dataclass(frozen=True)
@@ -94,8 +98,6 @@ class Screen(Generic[S]):
         self._telling = 0
         self._tell_later = create_proxy(self._tell)
         self._small = False
-        # How the board was looked at before it was printed.
-        self._unprinted: Lens | None = None
 
     @property
     def state(self) -> State:
@@ -315,16 +317,20 @@ class Screen(Generic[S]):
         self._tell_soon()
 
     def prepare_print(self, begins: bool) -> None:
-        """Look at the whole board while the page is printed, and then again as before."""
-        if self.board is None:
-            return
-        if begins:
+        """Have the whole board beside the painted one, as a drawing in the colours of paper, while the page is printed.
+
+        Chromium prints nothing of a canvas that is painted once a print has been announced, so that one stays as it is.
+        """
+        before = document.getElementById(PRINTED)
+        if before:
             # A browser may announce a print more than once before it is over.
-            self._unprinted = self._unprinted or self.board.lens
-            self.look_through(Lens())
-        elif self._unprinted:
-            self.look_through(self._unprinted)
-            self._unprinted = None
+            before.remove()
+        scene = pages.picture(self.state) or pages.drawing(self.state)
+        if begins and self.board and scene:
+            printed = document.createElement("div")
+            printed.id = PRINTED
+            js.fillElement(printed, render(scene, ON_PAPER.get(theme(), theme())))
+            self.board.element.after(printed)
 
     def _show_limits(self) -> None:
         """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""
