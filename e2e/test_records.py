@@ -178,6 +178,24 @@ def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -
     expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
 
 
+@pytest.mark.parametrize(("said", "direction"), [("שלום!", "rtl"), ("Hello!", "ltr")])
+def test_a_comment_is_written_and_read_in_the_direction_of_its_own_script(
+    used_page: Page, said: str, direction: str
+) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    used_page.locator(".editing summary").click()
+    field = used_page.get_by_label("Comment")
+    for place, move in ((".record > .comment", "e5"), (".moves .comment", "white")):
+        expect(field).to_have_value("")
+        field.fill(said)
+        comment = used_page.locator(place)
+        expect(comment).to_have_text(said)
+        for shown in (field, comment):
+            expect(shown).to_have_css("direction", direction)
+        board.play(move)
+    expect(board.moves.first).to_have_css("direction", "ltr")
+
+
 def test_the_list_of_moves_is_as_in_a_page_that_is_opened_anew(used_page: Page) -> None:
     board = begun(used_page)
     start = board.position.setup.game.start(5).play("e5").play("white").play("d4")

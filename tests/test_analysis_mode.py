@@ -448,5 +448,7 @@ def test_what_is_said_of_a_game_before_its_first_move_can_be_changed_and_only_a_
     assert ">A final.</textarea>" in browser.html and "inert" not in browser.html
     assert re.search('<select[^>]* disabled[^>]*id="mark"', browser.html)
     browser.handle(Do("comment", "The final."))
-    assert browser.table.record.comment == "The final." and '<p class="comment">The final.</p>' in browser.html
+    assert (
+        browser.table.record.comment == "The final." and '<p class="comment" dir="auto">The final.</p>' in browser.html
+    )
     assert browser.table.record.line((0,))[-1].comment == ""

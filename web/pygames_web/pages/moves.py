@@ -54,7 +54,7 @@ def record(place: Playing, say: Speaker, offered: bool, signs: Mapping[str, str]
     return tag(
         "section",
         tag("h2", say("Moves")),
-        tag("p", words, class_="comment") if (words := words_of(table.record.comment)) else None,
+        tag("p", words, class_="comment", dir="auto") if (words := words_of(table.record.comment)) else None,
         move_list(table, say, signs),
         _editing(place.about, offered, say),
         _drawing(table, place.sketches, say),
@@ -106,7 +106,7 @@ def _item(
             aria_current="step" if here else None,
             tabindex="-1",
         ),
-        tag("span", comment, class_="comment") if comment else None,
+        tag("bdi", comment, class_="comment") if comment else None,
         class_="beside" if beside else None,
     )
 
@@ -129,6 +129,7 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
                 # What was not taken of what stands in the field does not stay there for another move.
                 data_move=written_path(table.path),
                 rows="2",
+                dir="auto",
                 maxlength=MOST_OF_A_COMMENT,
                 id="comment",
             ),
