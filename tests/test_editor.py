@@ -168,6 +168,37 @@ def test_the_stone_that_a_click_would_put_is_shown_before(browser: Browser) -> N
     assert any(isinstance(shape, Ink) and "ghost" in shape.style for shape in after.shapes)
 
 
+def drawn(browser: Browser, style: str) -> str:
+    """Return the path of a style in the drawing of the board."""
+    shapes = getattr(drawing(browser.state), "shapes", ())
+    return "".join(shape.path for shape in shapes if isinstance(shape, Ink) and shape.style == style)
+
+
+@pytest.mark.parametrize(
+    ("address", "style"),
+    [
+        ("snex/6/standard/6/6/6/2bw2/2wb2/6_b_-", "crosscut"),
+        ("serpent/5/standard/bw3/ww4/7/8/4bb3/8/7/6/5_b_b", "doomed"),
+        (
+            "vadrantir/5/standard/bbbbb/bbbbbb/bbbbbbb/bbbbbbbb/bbbbbbbbb/bbbbbbbb/bbbbbbb/bbbbbb/bbbb1_w_-",
+            "territory-b",
+        ),
+    ],
+)
+def test_the_board_shows_what_every_picture_of_a_position_shows(address: str, style: str) -> None:
+    browser = Browser(fragment=f"/edit/{address}")
+    assert isinstance(editing(browser).found, Position)
+    assert drawn(browser, style)
+
+
+def test_white_stones_are_square_for_whoever_wants_them_so(browser: Browser) -> None:
+    browser.handle(Do("brush", "w"))
+    browser.click("e5")
+    round_stone = drawn(browser, "stone-w")
+    browser.handle(Do("toggle", "shaped"))
+    assert "a" in round_stone and "a" not in drawn(browser, "stone-w")
+
+
 def test_the_address_leads_to_the_same_position_again(browser: Browser) -> None:
     browser.click("e5")
     browser.handle(Do("turn", "w"))

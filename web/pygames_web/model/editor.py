@@ -89,7 +89,7 @@ class Editor:
 
     @property
     def position(self) -> Position:
-        """The stones alone, for drawing them: the rules are asked nothing about this position."""
+        """The stones alone, to be drawn where there is no position: the rules are asked nothing about them."""
         position_class = self.setup.game.position_class
         return position_class(self.setup, self.black, self.white, "o", position_class.extras[0])
 

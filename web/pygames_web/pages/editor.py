@@ -1,8 +1,8 @@
 """The page where a position is set up: the board and, beside it, what to put on it, whose turn it is, and what the rules say."""
 
-from pygames.drawing import Overlay, Scene, draw
+from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.errors import Message
-from pygames.rules import GAMES, Setup
+from pygames.rules import GAMES, Position, Setup
 from pygames.telling import result_told
 from pygames_web.machine.actions import (
     ANALYSE_FROM_HERE,
@@ -155,9 +155,12 @@ def _text(editor: Editor, say: Speaker) -> Markup:
 def editor_scene(state: State, editor: Editor) -> Scene:
     """Return the drawing of the board."""
     pointed = editor.hover or editor.cursor
+    position = editor.found if isinstance(editor.found, Position) else editor.position
     overlay = Overlay(
+        show=shown_kinds(position),
         after=editor.paint(pointed).position if pointed else None,
         cursor=editor.setup.board.cell[editor.cursor] if editor.cursor else 0,
         coordinates=state.prefs.coordinates,
+        shaped=state.prefs.shaped,
     )
-    return draw(editor.position, overlay, editor.view)
+    return draw(position, overlay, editor.view)
