@@ -420,7 +420,20 @@ def test_of_a_snake_that_could_move_but_for_a_crosscut_it_is_not_said_that_it_ca
         . w b . . .
     """)
     reason = str(position.why_not(["e6"]))
-    assert reason.startswith("no move of this end of the snake is allowed (e6>") and "must undo exactly one" in reason
+    assert reason.startswith("no move of this stone is allowed (e6>") and "must undo exactly one" in reason
+
+
+def test_a_single_stone_is_not_called_an_end_of_a_snake() -> None:
+    position = board("""
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        w . . . . .
+        b w . . . b
+    """)
+    assert str(position.why_not(["a1"])) == "this stone has no way to go"
+    assert str(position.why_not(["f1"])).startswith("no move of this stone is allowed (f1>")
 
 
 def test_of_an_end_that_cannot_move_it_is_not_said_that_its_snake_cannot() -> None:

@@ -343,15 +343,25 @@ class Snex(ForcedPassPosition):
     def _why_no_way(self, lead: int) -> Message:
         """Return why no legal step begins with an end of a snake: it can make none, or those that it can make are not allowed."""
         board = self.board
-        goals = board.near[other_end(board, board.flood(lead, self.own), lead)] & ~self.own
+        snake = board.flood(lead, self.own)
+        goals = board.near[other_end(board, snake, lead)] & ~self.own
         ways = (self._steps_beginning([lead, to]) for to in board.cells if to & goals)
         refused = self._refused(chain.from_iterable(ways))
+        if snake == lead:
+            return self._why_no_way_of_a_stone(refused)
         if not refused:
             return Message("this end of the snake has no way to go")
         step, fault = refused
         return Message(
             "no move of this end of the snake is allowed ({move}: {reason})", move=self._text(step), reason=fault
         )
+
+    def _why_no_way_of_a_stone(self, refused: tuple[Step, Message] | None) -> Message:
+        """Return the same of a single stone, which has no ends to be told apart."""
+        if not refused:
+            return Message("this stone has no way to go")
+        step, fault = refused
+        return Message("no move of this stone is allowed ({move}: {reason})", move=self._text(step), reason=fault)
 
     def _steps_beginning(self, chosen: list[int]) -> Iterator[Step]:
         return steps_beginning(self.board, self.own, self.enemy, tuple(chosen))
