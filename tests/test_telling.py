@@ -22,6 +22,7 @@ from pygames.telling import (
     score_told,
     standing,
     threats_told,
+    unfinished_told,
     ways_told,
 )
 from pygames.telling.teller import Teller
@@ -339,6 +340,13 @@ def test_a_crosscut_is_told_when_it_is_tied_and_stands_on_its_cells() -> None:
                 assert all("undoes a crosscut" in told(position, move) for move in position.legal_moves)
                 return
     raise AssertionError("no random game has a crosscut")
+
+
+def test_in_the_middle_of_a_turn_of_snex_it_is_said_how_many_crosscuts_there_are() -> None:
+    snex = pygames.find_game("snex")
+    one, two = snex.position("6/6/6/2bw2/2wb2/6 b -", 6), snex.position("3bw1/3wb1/6/2bw2/2wb2/6 b -", 6)
+    assert str(unfinished_told(one)) == "There is a crosscut: Black moves on until none is left."
+    assert str(unfinished_told(two)) == "There are 2 crosscuts: Black moves on until none is left."
 
 
 # -- Serpent -------------------------------------------------------------------------------------------------------------

@@ -76,8 +76,11 @@ class _Snex(Teller[Snex]):
     def unfinished(self, position: Snex) -> Message | None:
         if not position.crosscuts:
             return None
-        return Message(
-            "There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour]
+        return Counted(
+            "There is a crosscut: {colour} moves on until none is left.",
+            "There are {n} crosscuts: {colour} moves on until none is left.",
+            n=position.crosscuts.bit_count(),
+            colour=COLOUR_NAME[position.colour],
         )
 
     def harm(self, before: Snex, after: Snex) -> Iterator[Message]:
