@@ -1360,6 +1360,18 @@ def test_a_hint_for_an_opening_takes_the_room_of_its_rule(used_page: Page, name:
     assert steps.bounding_box() == before
 
 
+def test_a_hint_in_the_middle_of_a_turn_takes_the_room_of_what_is_said_of_the_crosscut(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 390, "height": 664})
+    show(used_page, f"#{to_link(Record(GAMES['snex'].setup(6), start='6/6/6/2bw2/2wb2/6 b -'))}")
+    hint, steps = used_page.locator("#hint"), used_page.locator(".steps")
+    expect(hint).to_contain_text("There is a crosscut")
+    before = steps.bounding_box()
+    used_page.locator("#hint-button").click()
+    expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_hidden()
+    assert steps.bounding_box() == before
+
+
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) -> None:
     page = used_phone
     for game in GAMES.values():

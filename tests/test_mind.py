@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pygames.record import Record
+from pygames.record import Record, to_link
 from pygames.rules import GAMES
 from pygames_web.machine import app
 from pygames_web.machine.effects import Effect, Think
@@ -311,6 +311,30 @@ def test_a_move_that_is_refused_while_a_hint_is_looked_for_is_told_in_its_place(
     browser.handle(Do("type", "zz9"))
     assert "Not possible: " in browser.html.partition('id="hint"')[2].partition("</div>")[0]
     assert browser.request and browser.request.purpose == "hint"
+
+
+def above_the_hint(browser: Browser) -> str:
+    """Return what stands where it is said what a click would do."""
+    return browser.html.partition('id="hint">')[2].partition("</div>")[0]
+
+
+def test_a_hint_takes_the_place_of_what_is_said_of_a_crosscut() -> None:
+    record = Record(GAMES["snex"].setup(6), start="6/6/6/2bw2/2wb2/6 b -")
+    browser = ThinkingBrowser(fragment=to_link(record))
+    assert "There is a crosscut" in above_the_hint(browser)
+    browser.handle(Do("hint"))
+    browser.think()
+    assert 'id="hint-found"' in browser.html and not above_the_hint(browser)
+    browser.click("c3")
+    assert "From c3: choose where it goes" in browser.html
+
+
+def test_a_hint_takes_the_place_of_which_colour_the_computer_has_taken() -> None:
+    browser = against_beginner("e5")
+    assert "The computer has taken" in above_the_hint(browser)
+    browser.handle(Do("hint"))
+    browser.think()
+    assert 'id="hint-found"' in browser.html and not above_the_hint(browser)
 
 
 def looking_back(thinkers: int = 1) -> tuple[ThinkingBrowser, Table]:

@@ -150,7 +150,7 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     asked = _asked_again(place, say) or _resigning(place, say)
-    hinted = _seeks_hint(state) or (table.position.turn == "o" and not table.chosen and _found(place))
+    hinted = _seeks_hint(state) or (_leaves_room(table) and _found(place))
     if asked or (hinted and not table.refused):
         words = None
     elif place.pencil and place.sketches and not table.refused:
@@ -176,8 +176,19 @@ def _seeks_hint(state: State) -> bool:
     return state.mind.request is not None and state.mind.request.purpose == "hint"
 
 
+def _leaves_room(table: Table) -> bool:
+    """Whether what is said before a move is begun leaves its place to a hint, as there is no room for both on a phone.
+
+    So do the rule of an opening, the colour that the computer has taken, and why a turn goes on, but not what a pass would do.
+    """
+    position = table.position
+    if table.chosen or not position.computed:
+        return False
+    return position.turn == "o" or bool(colour_taken(table) or unfinished_told(position))
+
+
 def _found(place: Playing) -> Message | None:
-    """Return the hint that was found; it takes the place of the rule of an opening, as there is no room for both on a phone."""
+    """Return the hint that was found."""
     return hint_told(place.table, place.wish.hint) if place.wish.hint else None
 
 
