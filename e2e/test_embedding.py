@@ -464,6 +464,19 @@ def test_a_game_is_walked_through_without_python_or_a_frame(open_page: OpenPage,
     assert [url for url in requests if url.startswith(author.site)] == [f"{author.site}embed.js"]
 
 
+def test_a_position_that_is_shared_alone_needs_neither_python_nor_a_frame(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport={"width": 400, "height": 1000})
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    later = START.play("e5").play("white")
+    shared = [Record(START.setup), Record(later.setup, later.text)]
+    visit(page, author, "".join(snippet(record, author.site).partition("\n")[2] for record in shared))
+    quiet(page)
+    shown = page.evaluate("() => [...document.querySelectorAll('pygames-board')].map(({ position }) => position)")
+    assert shown == [START.text, later.text]
+    assert [url for url in requests if url.startswith(author.site)] == [f"{author.site}embed.js"]
+
+
 #: Notes what there is of a board while it comes to life: Python may be there before a test looks.
 SEE_PICTURE = """() => {
     const root = document.getElementById("a").shadowRoot;

@@ -288,6 +288,13 @@ def test_a_game_that_was_set_up_begins_from_its_position() -> None:
     assert Lines(snippet(record, SITE)).attributes["pygames-board"]["position"] == text
 
 
+def test_the_lines_of_a_position_say_that_nothing_changes_it() -> None:
+    setup = find_game("vadrantir").setup(5)
+    for record in (Record(setup), Record(setup, "5/6/7/8/4b4/3w4/7/6/5 b -")):
+        board = Lines(snippet(record, SITE)).attributes["pygames-board"]
+        assert (board.get("plies"), board.get("position")) == ("", record.start)
+
+
 def test_the_lines_of_a_puzzle_hold_a_picture_of_how_it_begins_and_the_way_to_it() -> None:
     position = find_game("vadrantir").position("5/6/7/8/4b4/3w4/7/6/5 b -", 5)
     read = Lines(exercise_snippet("puzzle", 3, position, SITE, "/puzzles/vadrantir/3"))

@@ -44,12 +44,13 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
     attributes: dict[str, object] = {
         "game": setup.game.name,
         "size": setup.size,
-        "variant": "" if setup.variant == "standard" else setup.variant,
+        "variant": None if setup.variant == "standard" else setup.variant,
         "href": f"#{link}",
         "mode": mode,
-        "position": (record.start or "") if mode == "view" else "",
-        "plies": to_plies(record) if mode == "view" else "",
-        "ply": "" if shown == end else _place(record, shown),
+        "position": record.start if mode == "view" else None,
+        # Written also where there is nothing to change: without it the link would have to be read, which needs Python.
+        "plies": to_plies(record) if mode == "view" else None,
+        "ply": None if shown == end else _place(record, shown),
     }
     moves, positions = record.moves(shown), record.positions(shown)
     overlay = Overlay(named=named(setup.board, moves[-1]), previous=positions[-2]) if moves else Overlay()
@@ -77,8 +78,8 @@ def exercise_snippet(kind: str, number: int, position: Position, site: str, plac
 
 
 def _lines(attributes: Mapping[str, object], site: str, fragment: str, called: str, picture: str) -> str:
-    """Return the script and the element, with a picture and a link inside; attributes that are empty are left out."""
-    written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value != "")
+    """Return the script and the element, with a picture and a link inside; attributes that are None are left out."""
+    written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value is not None)
     anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(called)}</a>'
     return (
         f'<script src="{escape(site)}embed.js" defer></script>\n'
