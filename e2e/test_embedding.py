@@ -851,6 +851,17 @@ def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
+def test_where_a_policy_allows_no_frame_a_game_written_by_hand_says_so(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    board = BOARD.format(more='mode="view" moves="e5 white d4"')
+    page.goto(elsewhere + without_frames(folder, "by-hand.html", site, board))
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text(f"must name {site.rstrip('/')} in frame-src")
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
 def test_where_a_policy_allows_no_frame_no_question_lies_on_the_picture_of_a_puzzle(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:

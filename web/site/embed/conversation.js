@@ -2,7 +2,7 @@
 // until then. To alive.js, which says when that may be, this is the board.
 
 import { leave, tend, unseen, used, want } from "./alive.js";
-import { Live } from "./live.js";
+import { Live, whyLost } from "./live.js";
 
 /** @import { Options } from "./attributes.js" */
 /** @import { Say } from "./types.d.ts" */
@@ -109,16 +109,15 @@ export class Conversation {
         for (const { reject } of this.#queued.splice(0)) reject(problem);
     }
 
-    #hear(/** @type {any} */ { kept, still, event, detail, problem, failed, silent, forbidden }) {
+    #hear(/** @type {any} */ letter) {
+        const { kept, still, event, detail, problem, failed } = letter;
         const tell = this.#tell;
-        const say = this.#say();
+        const lost = whyLost(letter, this.#site, this.#say());
         if (kept) tell.keep(kept, still);
         else if (EVENTS.includes(event)) {
             used(this);
             tell.happen(event, detail);
-        } else if (forbidden) {
-            tell.lose(say("the Content-Security-Policy of this page must name {site} in frame-src", { site: this.#site.origin }));
-        } else if (silent) tell.lose(say("{site} does not answer; try again later", { site: this.#site.host }));
+        } else if (lost) tell.lose(lost);
         else if (problem) tell.wrong(problem);
         else if (failed) tell.fail(failed);
         tend();

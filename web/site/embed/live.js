@@ -6,6 +6,8 @@
 import { MOST_OF_A_BOARD } from "./data.js";
 import { make } from "./picture.js";
 
+/** @import { Say } from "./types.d.ts" */
+
 // How long a frame that has been loaded, and one that is still being loaded, may take to say that it is there, in milliseconds.
 const PATIENCE = 5000;
 const MOST_PATIENCE = 30_000;
@@ -23,6 +25,18 @@ export class Ended extends Error {}
 
 /** Why a request was not answered: there is no frame, and there may be one later. */
 export class Lost extends Error {}
+
+/**
+ * Returns why there is no frame, if that is what is told; nothing if it is not.
+ *
+ * @param {any} told
+ * @param {URL} site
+ * @param {Say} say
+ */
+export function whyLost({ silent, forbidden }, site, say) {
+    if (forbidden) return say("the Content-Security-Policy of this page must name {site} in frame-src", { site: site.origin });
+    return silent ? say("{site} does not answer; try again later", { site: site.host }) : "";
+}
 
 export class Live {
     #site;

@@ -1,7 +1,7 @@
 // Has Python read games that authors wrote by hand, for boards that only show them.
 
 import { anyAlive, leave, tend, want } from "./alive.js";
-import { Ended, Live, Lost } from "./live.js";
+import { Ended, Live, Lost, whyLost } from "./live.js";
 import { languageAround, languageOf, speaker } from "./words.js";
 
 // How long a frame that was started for this alone waits for more to read, in milliseconds.
@@ -31,11 +31,12 @@ export function readerOf(/** @type {URL} */ site) {
         live: () => live,
         wake() {
             const say = speaker(languageOf(document.documentElement));
-            const hear = (/** @type {any} */ { silent = false, forbidden = false, failed = "" }) => {
+            const hear = (/** @type {any} */ letter) => {
                 clearTimeout(timer);
                 timer = setTimeout(rested, REST);
-                if (!silent && !forbidden && !failed) return tend();
-                end(new Lost(failed || say("{site} does not answer; try again later", { site: site.host })));
+                const lost = letter.failed || whyLost(letter, site, say);
+                if (!lost) return tend();
+                end(new Lost(lost));
                 leave(place);
             };
             const lang = languageAround(document.documentElement);
