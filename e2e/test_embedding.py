@@ -1142,6 +1142,29 @@ def test_a_board_has_a_usable_width_in_any_layout_and_never_more_than_its_room(
         assert page.evaluate("() => document.documentElement.scrollWidth") == room
 
 
+def test_a_board_is_as_high_in_a_page_without_a_doctype(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    rests = PLAYED.replace("size", 'start="touched" size')
+    boards = [VIEWED, rests, *(board.replace("size", 'style="height: 260px" size') for board in (VIEWED, rests))]
+    script = f'<script src="{site}embed.js" defer></script>'
+    name = written(folder, "doctype.html", script, '<div style="width: 300px">', *boards)
+    bare = folder / "bare.html"
+    bare.write_text((folder / name).read_text().removeprefix("<!doctype html>"))
+    heights = []
+    for file in (name, bare.name):
+        page.goto(elsewhere + file)
+        heights.append(
+            page.locator("pygames-board").evaluate_all(
+                "(all) => all.map((board) => board.shadowRoot.lastChild.offsetHeight)"
+            )
+        )
+    assert page.evaluate("() => document.compatMode") == "BackCompat"
+    assert heights[0][1:] == [300, 260, 260] and heights[1] == heights[0]
+
+
 def test_how_a_page_sets_its_text_moves_no_letter_on_a_board(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:
