@@ -115,6 +115,12 @@ def test_the_script_of_boards_is_small_however_it_is_compressed(dist: Path) -> N
             assert 10_000 < (dist / f"{script}{variant}").stat().st_size <= 25_000
 
 
+def test_the_scripts_of_boards_are_read_alike_in_pages_of_any_encoding(dist: Path) -> None:
+    """A server that knows no more than the type of a file does not say that it is UTF-8."""
+    for script in ("embed.js", "embed.module.js", "embed.exercises.js"):
+        assert (dist / script).read_bytes().isascii(), script
+
+
 def test_whatever_the_site_takes_from_elsewhere_is_listed_with_version_licence_and_digests(
     dist: Path, bill: dict[str, Any]
 ) -> None:
