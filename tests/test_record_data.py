@@ -57,6 +57,10 @@ def test_every_record_comes_back_from_json_as_it_was(setup, seed, notes, tags) -
     assert from_json(json.dumps(to_data(record))) == (record,)
 
 
+def test_a_byte_order_mark_before_json_is_passed_over_as_one_before_text_is() -> None:
+    assert from_json("\ufeff" + to_json([from_data(example())])) == (from_data(example()),)
+
+
 @pytest.mark.parametrize(
     ("field", "value", "why"),
     [

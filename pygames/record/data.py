@@ -163,7 +163,7 @@ def from_json(text: str) -> tuple[Record, ...]:
     require_string(text, BadRecord)
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
-    return tuple(from_item(item) for item in items(text))
+    return tuple(from_item(item) for item in items(text.removeprefix("\ufeff")))
 
 
 def from_item(text: str) -> Record:
