@@ -120,6 +120,7 @@ def test_several_records_in_one_text_are_read_in_order() -> None:
         ("Too early?\\n", "Too early?\n", "line 13: the comment that begins here does not end on its line"),
         ("3. d4", "3. D4", "line 13: '3. D4 {Too early"),
         ("3. d4", "3. d4!!!", "line 13: '3. d4!!!"),
+        ("3. d4", "\u20283. d4", r"line 13: '\u20283. d4 {Too early"),
         ("4. e4 *", "4. e4", "line 18: the game is cut short"),
         ("4. e4 *", "4. e4 * 5. e6", "line 17: behind the * that ends a game"),
     ],

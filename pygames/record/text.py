@@ -43,6 +43,7 @@ _WIDTH = 100
 _MOST_INDENT = 20
 
 _SPACE = re.compile(r"[\s\u3000]*", re.ASCII)
+_LINE_END = re.compile(r"[\r\n]")
 _TAG = re.compile(r'\[([a-z][a-z-]{0,30}) "', re.ASCII)
 _MOVE = re.compile(r"([1-9][0-9]{0,5})\.\s*([a-z][a-z0-9,>-]*)([!?]{0,2})(?![^\s()*])", re.ASCII)
 #: Where reading a tag or a comment stops to look: at its end, at an escape, and at what may not stand in it.
@@ -253,7 +254,7 @@ class _Tokens:
             text, at = narrowed(text[at : at + _MOST_OF_AN_ITEM]), 0
             move = _MOVE.match(text)
         if move is None:
-            rest = self._text[self._at : self._at + 30].splitlines()[0]
+            rest = _LINE_END.split(self._text[self._at : self._at + 30])[0]
             raise self.fault(Message("{text} cannot be read; a move is written like 3. d4", text=repr(rest)))
         self.kind, self.parts, self._end = "move", (move[1], move[2], move[3]), self._at + move.end() - at
 
