@@ -16,7 +16,7 @@ from robot_table import RobotTable
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
 from pygames_web.machine.correspondence import OPENED
-from pygames_web.model.exercise import puzzles
+from pygames_web.model.puzzle_try import puzzles
 from pygames_web.model.shelf import PREFIX
 from pygames_web.teaching.lessons import LESSONS
 from pygames_web.teaching.lessons.parts import Lesson

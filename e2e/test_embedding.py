@@ -22,7 +22,7 @@ from building.digests import integrity
 from pygames.embedding import exercise_snippet, snippet
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, find_game
-from pygames_web.model.exercise import PuzzleTry
+from pygames_web.model.puzzle_try import PuzzleTry
 
 SMALL = {"width": 400, "height": 500}
 START = find_game("vadrantir").start(5)

@@ -16,7 +16,7 @@ from servers import plainly_served
 from building.package import make_package
 from pygames.rules import find_game
 from pygames.rules.terms import COLOUR_NAME
-from pygames_web.model.exercise import PuzzleTry
+from pygames_web.model.puzzle_try import PuzzleTry
 
 EXAMPLES = ROOT / "web" / "examples"
 SMALL = {"width": 400, "height": 700}

@@ -10,7 +10,7 @@ from test_screens import overflow
 
 from pygames.rules import GAMES, Position
 from pygames_web.machine.learning import LEARNED_KEY
-from pygames_web.model.exercise import puzzles
+from pygames_web.model.puzzle_try import puzzles
 from pygames_web.teaching.lessons import LESSONS
 
 

@@ -16,8 +16,8 @@ from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
 from pygames_web.machine.embed import Embed, ask, start, update, written
 from pygames_web.machine.embed_letters import Letters
 from pygames_web.machine.events import Do, Event, Heard, Key, Looked, Pointer, Stored, Visit
-from pygames_web.model.exercise import PuzzleTry
 from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.puzzle_try import PuzzleTry
 from pygames_web.model.thinking import Thought
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.pages.foot import foot

@@ -19,7 +19,8 @@ from pygames_web.machine.learning import LEARNED_KEY, NoSuchExercise, exercise_a
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.state import State
 from pygames_web.model.addresses import PUZZLES
-from pygames_web.model.exercise import Exercise, PuzzleTry, puzzles
+from pygames_web.model.exercise import Exercise
+from pygames_web.model.puzzle_try import PuzzleTry, puzzles
 from pygames_web.pages import drawing, page, title
 from pygames_web.pages.exercise import exercise_scene
 from pygames_web.teaching.lessons import LESSONS
@@ -427,7 +428,7 @@ def test_what_is_tried_in_an_exercise_is_no_saved_game_and_leaves_with_the_page(
 
 
 def test_a_game_without_puzzles_says_so_when_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygames_web.model.exercise.puzzles", lambda game: ())
+    monkeypatch.setattr("pygames_web.model.puzzle_try.puzzles", lambda game: ())
     for name in ("nadraz", "nadraz/1"):
         with pytest.raises(NoSuchExercise, match="there is no puzzle 1; Nadraz has 0"):
             exercise_at(PUZZLES, name, frozenset())

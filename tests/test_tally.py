@@ -14,9 +14,9 @@ from pygames.rules import GAMES, find_game
 from pygames_web.machine.events import Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Practising, Results
 from pygames_web.model.days import day_at, puzzle_of
-from pygames_web.model.exercise import puzzles
 from pygames_web.model.kept import MOST_OF_NAMES
 from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.puzzle_try import puzzles
 from pygames_web.model.tally import LONGEST_LINE, TALLY_KEY, Against, Tally, read_tally, tally_item
 from test_hearing import answer
 from test_mind import ThinkingBrowser

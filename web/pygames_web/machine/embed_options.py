@@ -12,8 +12,10 @@ from pygames.record import Path, Record, from_data, from_link
 from pygames.record.data import FORMAT, VERSION
 from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
-from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.model.exercise import Exercise
 from pygames_web.model.facing import known_facing
+from pygames_web.model.lesson_step import LessonStep
+from pygames_web.model.puzzle_try import PuzzleTry
 from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import PERSON, PERSONS
 from pygames_web.model.table import Table

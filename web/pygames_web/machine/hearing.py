@@ -15,7 +15,7 @@ from pygames_web.machine.places import Loading, Playing, Practising, Reading, Se
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.addresses import STUDIED
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.exercise import LessonStep
+from pygames_web.model.lesson_step import LessonStep
 from pygames_web.model.mind import ANALYSIS_SECONDS, HINT_SECONDS
 from pygames_web.model.mistakes import SIGN_NAMES, mistake_here, mistake_told
 from pygames_web.model.outcome import outcome, outcome_heard, over

@@ -17,9 +17,11 @@ from pygames_web.machine.places import Practising, Reading
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import noted
 from pygames_web.model.days import day_at, puzzle_of
-from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzle_record
+from pygames_web.model.exercise import Exercise
 from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.kept import names_in
+from pygames_web.model.lesson_step import LessonStep
+from pygames_web.model.puzzle_try import PuzzleTry, puzzle_record
 from pygames_web.model.table import ARROWS
 from pygames_web.teaching.strategy import sections_of, steps_of
 

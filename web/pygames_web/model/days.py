@@ -8,7 +8,7 @@ from math import gcd
 
 from pygames.puzzles import has_puzzles
 from pygames.rules import GAMES
-from pygames_web.model.exercise import PuzzleTry, puzzles
+from pygames_web.model.puzzle_try import PuzzleTry, puzzles
 
 
 def day_at(now: int) -> str:

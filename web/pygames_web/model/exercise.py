@@ -1,23 +1,17 @@
 """What a person is set to do on a board: a task of a lesson, or a puzzle. Both are asked, tried, and told right or wrong.
 
-An exercise knows what a move comes to; how it got onto the page and what is kept of it is `pygames_web.machine.learning`'s.
+`LessonStep` (lesson_step.py) and `PuzzleTry` (puzzle_try.py) say what is asked and what a move comes to; how an exercise got onto the
+page and what is kept of it is `pygames_web.machine.learning`'s.
 """
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import ClassVar, Self
 
-from pygames.errors import Counted, Message, strung
-from pygames.levels import LEVELS
-from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
-from pygames.record import Path, Record
-from pygames.rules import GAMES, Position
-from pygames.rules.terms import COLOUR_NAME, OTHER
-from pygames.telling import word_name
-from pygames_web.model.addresses import LESSON, PUZZLES
+from pygames.errors import Message
+from pygames.record import Record
+from pygames.rules import Position
 from pygames_web.model.table import Table
-from pygames_web.teaching.lessons import LESSONS, Task
 
 
 @dataclass(frozen=True)
@@ -112,7 +106,7 @@ class Exercise(ABC):
         if table.path == before.path:
             told = self.told if table.refused is None else None
             return replace(self, table=table, told=told)
-        return replace(self, table=_passed(table))._judged(before, table.moves[len(before.path)])
+        return replace(self, table=passed(table))._judged(before, table.moves[len(before.path)])
 
     def click(self, cell: str) -> Self:
         """Return the exercise after a cell was chosen."""
@@ -147,21 +141,18 @@ class Exercise(ABC):
     # -- what comes of it --------------------------------------------------------------------------------------------
 
     def _right(self, told: Message, solved: bool) -> Self:
-        return replace(self, told=told, solved=solved, table=_saying(self.table, *self.table.spoken, told))
+        return replace(self, told=told, solved=solved, table=saying(self.table, *self.table.spoken, told))
 
     def _wrong(self, before: Table, told: Message) -> Self:
-        return replace(self, told=told, table=_saying(replace(before, chosen=(), refused=None), told))
+        return replace(self, told=told, table=saying(replace(before, chosen=(), refused=None), told))
 
 
-def _look_at(cell: str) -> Message:
-    return Message("Look at {cell}.", cell=cell)
-
-
-def _saying(table: Table, *told: Message) -> Table:
+def saying(table: Table, *told: Message) -> Table:
+    """Return a table, nothing pointed at, of which this is said."""
     return replace(table, hover=None, spoken=told)
 
 
-def _passed(table: Table) -> Table:
+def passed(table: Table) -> Table:
     """Return the table after all passes that are due: in exercises it never takes long to find out which these are."""
     while table.due:
         for _ in table.position.compute():
@@ -173,245 +164,6 @@ def _passed(table: Table) -> Table:
     return table
 
 
-def _fresh(position: Position) -> Table:
+def fresh(position: Position) -> Table:
+    """Return the table on which an exercise begins."""
     return Table("", Record(position.setup, position.text))
-
-
-# -- lessons -------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class LessonStep(Exercise):
-    """A task of a lesson: any move that does the deed is right."""
-
-    place = LESSON
-    option = "lesson"
-    missing = Message("there is no task {number}; the lesson of {game} has {count}")
-
-    @classmethod
-    def begin(cls, game: str, number: int) -> Self:
-        return cls(game, number, _fresh(LESSONS[game].position(number)))
-
-    @classmethod
-    def number_of(cls, game: str) -> int:
-        return len(LESSONS[game].tasks)
-
-    @property
-    def task(self) -> Task:
-        """The task."""
-        return LESSONS[self.game].tasks[self.number - 1]
-
-    @property
-    def question(self) -> Message:
-        return self.task.ask
-
-    @property
-    def answer(self) -> str:
-        return self.task.example
-
-    @property
-    def show(self) -> tuple[str, ...]:
-        return self.task.show
-
-    def _judged(self, before: Table, move: str) -> Self:
-        task = self.task
-        if task.condition(before.position, before.position.play(move)):
-            return self._right(task.done, solved=True)
-        assert task.otherwise, "a task that accepts every move has nothing to say of others"
-        return self._wrong(before, task.otherwise)
-
-
-# -- puzzles -------------------------------------------------------------------------------------------------------------
-
-
-#: The levels that puzzles are solved by, the weakest first; then those that none of them solves.
-DIFFICULTIES = (*LEVELS, "")
-
-
-@lru_cache(maxsize=8)
-def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, read once."""
-    return tuple(puzzles_of(game))
-
-
-@lru_cache(maxsize=64)
-def themes_in(game: str, number: int) -> tuple[Theme | None, ...]:
-    """Return what each move of the winner of a puzzle does."""
-    return tuple(theme_of(position, move) for position, _, move, _ in puzzles(game)[number - 1].decisions())
-
-
-def puzzle_record(game: str, number: int) -> Record:
-    """Return a puzzle as a game that begins with it, with its solution as the moves played."""
-    puzzle = puzzles(game)[number - 1]
-    record = Record(puzzle.setup, puzzle.text)
-    path: Path = ()
-    for move in puzzle.line:
-        record, path = record.play(path, move)
-    return record
-
-
-@dataclass(frozen=True)
-class PuzzleTry(Exercise):
-    """A puzzle: one move is right, and the best defence answers it."""
-
-    place = PUZZLES
-    option = "puzzle"
-    missing = Message("there is no puzzle {number}; {game} has {count}")
-
-    @classmethod
-    def begin(cls, game: str, number: int) -> Self:
-        return cls(game, number, _fresh(puzzles(game)[number - 1].position))
-
-    @classmethod
-    def number_of(cls, game: str) -> int:
-        return len(puzzles(game))
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-        return puzzles(self.game)[self.number - 1]
-
-    @property
-    def question(self) -> Message:
-        colour, turns = COLOUR_NAME[self.puzzle.colour], self.puzzle.turns
-        if turns is None:
-            return Message("{colour} to move. Only one move wins in the end: find it.", colour=colour)
-        return Counted(
-            "{colour} to move. Only one move wins within {n} turn of {colour}: find it.",
-            "{colour} to move. Only one move wins within {n} turns of {colour}: find it.",
-            n=turns,
-            colour=colour,
-        )
-
-    @property
-    def order(self) -> list[int]:
-        """The easiest come first; among those that are equally difficult, the ones of the usual variant."""
-        variants = [*GAMES[self.game].variants]
-
-        def place(number: int) -> tuple[int, int]:
-            puzzle = puzzles(self.game)[number - 1]
-            return DIFFICULTIES.index(puzzle.level), variants.index(puzzle.setup.variant)
-
-        return sorted(super().order, key=place)
-
-    @property
-    def answer(self) -> str:
-        return self.puzzle.line[len(self.table.path)]
-
-    @property
-    def show(self) -> tuple[str, ...]:
-        kinds = self.table.position.kinds_of_marks
-        return tuple(name for name, kind in kinds.items() if kind.counted)
-
-    def hint(self) -> Self:
-        """Return the exercise with a word on what the right move does or, if that was said, on where it begins."""
-        exercise = self.back()
-        theme = theme_of(exercise.table.position, exercise.answer)
-        told = Message("Look for this: {theme}.", theme=theme.title) if theme else None
-        if told is None or told == exercise.told:
-            ways = exercise.table.position.clicks(exercise.answer)
-            told = _look_at(ways[0][0]) if ways else Message("The right move places no stone: pass.")
-        return replace(exercise, told=told, table=_saying(exercise.table, told))
-
-    @property
-    def pointed_out(self) -> str:
-        """The cell at which a hint tells one to look; empty if none does."""
-        named = self.told is not None and self.told.template == _look_at("").template
-        return str(self.told.values["cell"]) if self.told and named else ""
-
-    @property
-    def explanation(self) -> tuple[Message, ...]:
-        """What each move of the solution does."""
-        moves = [move for _, _, move, _ in self.puzzle.decisions()]
-        found = zip(themes_in(self.game, self.number), moves, strict=True)
-        return tuple(theme.why(move) for theme, move in found if theme)
-
-    def _judged(self, before: Table, move: str) -> Self:
-        puzzle, colour = self.puzzle, self.puzzle.colour
-        if move != puzzle.line[len(before.path)]:
-            return self._refuted(before, move)
-        table = self.table
-        while len(table.path) < len(puzzle.line) and table.position.turn != colour:
-            table = _passed(table.play(puzzle.line[len(table.path)]))
-        answers = [word_name(answer) for answer in puzzle.line[len(self.table.path) : len(table.path)]]
-        after = replace(self, table=table)
-        if len(table.path) < len(puzzle.line):
-            enemy = COLOUR_NAME[OTHER[colour]]
-            told = (
-                Message(
-                    "{move} is right. {colour} answers {reply}. Go on.",
-                    move=word_name(move),
-                    colour=enemy,
-                    reply=strung(answers),
-                )
-                if answers
-                else Message("{move} is right. Go on.", move=word_name(move))
-            )
-            return after._right(told, solved=False)
-        if table.position.over:
-            told = Message("{colour} has won.") if self.helped else Message("Solved: {colour} has won.")
-        else:
-            whatever = Message("Whatever comes now, {colour} can win.")
-            told = whatever if self.helped else Message("Solved: whatever comes now, {colour} can win.")
-        return after._right(Message(told.template, colour=COLOUR_NAME[colour]), solved=True)
-
-    def _refuted(self, before: Table, move: str) -> Self:
-        """Return the exercise with a move that does not win and the answer that refutes it on the board."""
-        refutations = next(found for position, _, _, found in self.puzzle.decisions() if position == before.position)
-        reply, table = refutations[move], self.table
-        if reply and table.position.turn != self.puzzle.colour:
-            table = table.play(reply)
-        told = self._failure(
-            word_name(move), word_name(reply), forced=reply == "pass" and before.position.play(move).must_pass
-        )
-        back = replace(before, chosen=(), refused=None)
-        return replace(self, told=told, table=_saying(table, told), before=back)
-
-    def _failure(self, move: object, reply: object, *, forced: bool) -> Message:
-        """Return what is said of a move that does not win, or not soon enough, and of what refutes it, if anything must.
-
-        A pass that is ``forced`` refutes nothing: what comes after it does.
-        """
-        enemy, turns = COLOUR_NAME[OTHER[self.puzzle.colour]], self.puzzle.turns
-        if forced:
-            return self._failure_after_pass(move, enemy)
-        if turns is None and reply:
-            return Message(
-                "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
-            )
-        if turns is None:
-            return Message("{move} does not win. Try again.", move=move)
-        if reply:
-            return Counted(
-                "{move} does not win within {n} turn: {colour} answers {reply}. Try again.",
-                "{move} does not win within {n} turns: {colour} answers {reply}. Try again.",
-                n=turns,
-                move=move,
-                colour=enemy,
-                reply=reply,
-            )
-        return Counted(
-            "{move} does not win within {n} turn. Try again.",
-            "{move} does not win within {n} turns. Try again.",
-            n=turns,
-            move=move,
-        )
-
-    def _failure_after_pass(self, move: object, enemy: Message) -> Message:
-        """Return what is said of a move that does not win although the other colour cannot but pass."""
-        winner, turns = COLOUR_NAME[self.puzzle.colour], self.puzzle.turns
-        if turns is None:
-            return Message(
-                "{move} does not win: {colour} must pass, but {winner} does not win even so. Try again.",
-                move=move,
-                colour=enemy,
-                winner=winner,
-            )
-        return Counted(
-            "{move} does not win within {n} turn: {colour} must pass, but {winner} does not win in time even so. Try again.",
-            "{move} does not win within {n} turns: {colour} must pass, but {winner} does not win in time even so. Try again.",
-            n=turns,
-            move=move,
-            colour=enemy,
-            winner=winner,
-        )

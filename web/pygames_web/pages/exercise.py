@@ -21,7 +21,9 @@ from pygames_web.machine.places import Practising
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import EXPLORED, GUIDE, LESSON, PUZZLES, RESULTS
-from pygames_web.model.exercise import DIFFICULTIES, Exercise, LessonStep, PuzzleTry, puzzles
+from pygames_web.model.exercise import Exercise
+from pygames_web.model.lesson_step import LessonStep
+from pygames_web.model.puzzle_try import DIFFICULTIES, PuzzleTry, puzzles
 from pygames_web.pages.board import ANSWERING_KEYS, board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
