@@ -83,6 +83,11 @@ def random_game(setup: Setup, seed: int, plies: int = 10_000) -> Iterator[Positi
         plies -= 1
 
 
+def in_play(setup: Setup, seed: int, plies: int) -> list[Position]:
+    """Return the positions of a random game in which Black or White is to move, up to a number of plies."""
+    return [position for position in random_game(setup, seed, plies) if position.mover and not position.over]
+
+
 def wins_in_one(game: Game) -> Position:
     """Return a position of a random game in which a move wins at once, but not every move does."""
     for seed in range(100):
@@ -101,6 +106,11 @@ def names(position: Position, cells: int) -> str:
 def marked(position: Position, kind: str, colour: str | None = "b") -> list[str]:
     """Return the names of the cells of each mark of a kind."""
     return [names(position, mark.cells) for mark in position.marks() if (mark.kind, mark.colour) == (kind, colour)]
+
+
+def moves_of_snakes(position: Position) -> list[str]:
+    """Return the legal moves by which a snake moves, sorted: those of Serpent that place no stone, and the steps of Snex."""
+    return sorted(move for move in position.legal_moves if ">" in move)
 
 
 def assert_refused(position: Position, move: str, why: str) -> None:

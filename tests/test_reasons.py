@@ -2,31 +2,27 @@
 
 import pytest
 
-from helpers import random_game, setups, wins_in_one
+from helpers import in_play, setups, wins_in_one
 from pygames.players.games import knowledge_of
 from pygames.players.reasons import main_gain
 from pygames.players.snex import connection
-from pygames.rules import GAMES, Position, Setup
+from pygames.rules import GAMES, Setup
 from pygames.rules.snex import Snex
 from pygames.telling import gain_told
 
 every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
 
 
-def in_play(setup: Setup) -> list[Position]:
-    return [position for position in random_game(setup, seed=6, plies=60) if position.mover and not position.over]
-
-
 @every_small_setup
 def test_there_are_words_for_every_notion_but_having_the_move(setup: Setup) -> None:
-    *_, position = in_play(setup)
+    *_, position = in_play(setup, seed=6, plies=60)
     untold = [n for n in knowledge_of(position).notions if not any(gain_told(position, n) for n in (n, f"less: {n}"))]
     assert untold in (["the move"], ["chance"])
 
 
 @every_small_setup
 def test_a_move_gains_most_in_one_of_the_notions_and_a_choice_of_colour_in_none(setup: Setup) -> None:
-    positions = in_play(setup)
+    positions = in_play(setup, seed=6, plies=60)
     gains = {main_gain(position, move) for position in positions[::5] for move in position.legal_moves[:3]}
     reasons = set(knowledge_of(positions[0]).notions) - {"the move", "chance"}
     assert gains <= reasons | {f"less: {reason}" for reason in reasons} | {None}
@@ -46,7 +42,7 @@ def test_what_is_gained_is_gained_for_who_moves() -> None:
 
 @every_small_setup
 def test_a_move_leaves_its_maker_with_more_of_what_it_gains_in_or_with_less_where_that_is_said(setup: Setup) -> None:
-    for position in in_play(setup)[::3]:
+    for position in in_play(setup, seed=6, plies=60)[::3]:
         knowledge, sign = knowledge_of(position), 1 if position.turn == "b" else -1
         for move in position.legal_moves[::4]:
             if gain := main_gain(position, move):

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import oracle_serpent as oracle
-from helpers import assert_refused, drawn, drawn_at_the_bottom, judged, marked, random_game
+from helpers import assert_refused, drawn, drawn_at_the_bottom, judged, marked, moves_of_snakes, random_game
 from pygames.errors import BadPosition
 from pygames.rules import Position, find_game
 
@@ -20,10 +20,6 @@ def board(rows: str, turn: str = "b", extra: str = "") -> Position:
     if len(rows.strip().splitlines()) == 9:
         return drawn("serpent", 5, rows, turn, extra)
     return drawn_at_the_bottom("serpent", 5, rows, ".", turn, extra)
-
-
-def moves_of_snakes(position: Position) -> list[str]:
-    return sorted(move for move in position.legal_moves if ">" in move)
 
 
 # -- survival paths ------------------------------------------------------------------------------------------------------

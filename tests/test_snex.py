@@ -12,13 +12,12 @@ import pytest
 
 import compare_snex
 import oracle_snex as oracle
-from helpers import assert_refused, drawn, marked
+from helpers import assert_refused, drawn, marked, moves_of_snakes
 from pygames.errors import BadPosition, IllegalMove
 from pygames.puzzles import Prover
 from pygames.rules import Position, find_game
 from pygames.rules.snex import Snex
-from pygames.rules.snex_steps import blocks, crosscuts
-from pygames.rules.snex_steps import steps as every_step
+from pygames.rules.snex_steps import blocks, crosscuts, steps
 from pygames.rules.snex_ways import way_of
 
 
@@ -26,10 +25,6 @@ def board(rows: str, turn: str = "b", side: int = 6) -> Position:
     """Return a position of which only the lower left part is drawn; the rest of the board is empty."""
     lines = [line.replace(" ", "").ljust(side, ".") for line in rows.strip().splitlines()]
     return drawn("snex", side, "\n".join(["." * side] * (side - len(lines)) + lines), turn)
-
-
-def steps(position: Position) -> list[str]:
-    return sorted(move for move in position.legal_moves if ">" in move)
 
 
 def placements(position: Position) -> set[str]:
@@ -82,14 +77,14 @@ def test_a_single_stone_goes_to_a_point_beside_it_that_is_closer_to_an_edge() ->
         . . . .
         . . . .
     """)
-    assert steps(position) == ["c3>b3", "c3>c2"]
+    assert moves_of_snakes(position) == ["c3>b3", "c3>c2"]
     assert_refused(position, "c3>d3", "no head would come closer")
     assert_refused(position, "c3>b2", "a single stone moves to a point beside it")
 
 
 def test_nearness_to_a_corner_decides_between_points_equally_near_to_an_edge() -> None:
     position = board(". . b . . .")
-    assert steps(position) == ["c1>b1"]
+    assert moves_of_snakes(position) == ["c1>b1"]
     assert_refused(position, "c1>d1", "no head would come closer")
 
 
@@ -112,7 +107,7 @@ def test_an_end_goes_beside_the_other_end_but_not_to_the_point_that_it_left() ->
         . . . . .
         . . . . .
     """)
-    assert steps(position) == ["c3>d2", "c3>e3", "d3>b3", "d3>c2"]
+    assert moves_of_snakes(position) == ["c3>d2", "c3>e3", "d3>b3", "d3>c2"]
     assert_refused(position, "d3>d3", "holds a stone of the same colour")
     assert_refused(position, "c3>c2", "beside the other end of its snake, d3")
 
@@ -137,7 +132,7 @@ def test_a_stone_that_is_not_an_end_cannot_lead() -> None:
 )
 def test_a_snake_without_exactly_two_ends_does_not_move(rows: str, ends: int) -> None:
     position = board(rows)
-    assert steps(position) == []
+    assert moves_of_snakes(position) == []
     assert_refused(position, f"{marked(position, 'snake')[0].split()[0]}>f6", f"this one has {ends}")
 
 
@@ -149,7 +144,7 @@ def test_a_snake_with_exactly_two_ends_moves_whatever_its_inner_shape() -> None:
         . b b b b .
         . . . . . .
     """)
-    assert steps(position) == ["f3>a2", "f3>b1"]
+    assert moves_of_snakes(position) == ["f3>a2", "f3>b1"]
 
 
 def test_a_snake_may_not_close_up_so_that_it_has_no_end() -> None:
@@ -193,7 +188,7 @@ def test_a_stone_pushed_aside_goes_beside_the_other_end_of_its_unit() -> None:
         . . . . . .
         . b b w . .
     """)
-    assert steps(position) == ["b1>d1>e1", "c1>a1"]
+    assert moves_of_snakes(position) == ["b1>d1>e1", "c1>a1"]
     assert position.play("b1>d1>e1").text == "6/6/6/6/6/2bbw1 w -"
 
 
@@ -212,7 +207,7 @@ def test_a_single_stone_pushes_nothing() -> None:
         . . b w .
         . . . . .
     """)
-    assert steps(position) == ["c2>b2", "c2>c1"]
+    assert moves_of_snakes(position) == ["c2>b2", "c2>c1"]
     assert_refused(position, "c2>d2", "must be shorter than the snake that pushes")
 
 
@@ -227,7 +222,7 @@ def test_a_single_stone_pushes_nothing() -> None:
 )
 def test_what_is_pushed_is_any_part_of_its_snake_that_is_shorter_than_what_pushes(row: str, reached: list[str]) -> None:
     position = board(row + "\n. .\n. .", side=8)
-    assert [step.split(">")[2] for step in steps(position) if ">e3>" in step] == reached
+    assert [step.split(">")[2] for step in moves_of_snakes(position) if ">e3>" in step] == reached
 
 
 def test_a_hatchling_may_start_in_the_middle_of_a_snake_that_could_not_move_itself() -> None:
@@ -241,7 +236,7 @@ def test_a_hatchling_may_start_in_the_middle_of_a_snake_that_could_not_move_itse
         """,
         side=8,
     )
-    assert [step for step in steps(position) if ">e3>" in step] == ["b3>e3>e1", "b3>e3>f2", "b3>e3>g3"]
+    assert [step for step in moves_of_snakes(position) if ">e3>" in step] == ["b3>e3>e1", "b3>e3>f2", "b3>e3>g3"]
 
 
 def test_a_whole_snake_pushes_on_with_all_its_stones_where_a_line_through_it_would_be_too_short() -> None:
@@ -268,7 +263,7 @@ def test_a_pushed_stone_may_go_to_the_point_that_the_first_stone_left() -> None:
         w b
         b b
     """)
-    assert steps(position) == ["a1>a2>a1"]
+    assert moves_of_snakes(position) == ["a1>a2>a1"]
 
 
 def test_a_pushed_stone_pushes_on_with_a_shorter_unit_each_time() -> None:
@@ -276,7 +271,7 @@ def test_a_pushed_stone_pushes_on_with_a_shorter_unit_each_time() -> None:
         . b w
         b b w
     """)
-    assert steps(position) == ["a1>c2>b1>a1"]
+    assert moves_of_snakes(position) == ["a1>c2>b1>a1"]
     assert position.play("a1>c2>b1>a1").text == "6/6/6/6/1bb3/bww3 w -"
 
 
@@ -289,7 +284,7 @@ def test_units_are_taken_from_the_board_as_it_stands_when_their_stone_moves() ->
         b w
         b .
     """)
-    assert steps(position) == ["a1>b4>a2>a1", "a1>b4>b1", "a1>b4>b5"]
+    assert moves_of_snakes(position) == ["a1>b4>a2>a1", "a1>b4>b1", "a1>b4>b5"]
     assert_refused(position, "a1>b4>a2>b1", "a2 cannot be pushed to b1")
 
 
@@ -334,7 +329,7 @@ def test_a_pushed_unit_may_not_close_up_so_that_it_has_no_end() -> None:
         . . . . . .
         . . . . . .
     """)
-    assert steps(position) == ["d5>f2"]
+    assert moves_of_snakes(position) == ["d5>f2"]
     assert_refused(position, "d5>f4>e5>f5>e4>d4", "cannot be pushed")
 
 
@@ -363,7 +358,7 @@ def test_a_step_may_make_a_crosscut_and_then_the_same_player_goes_on_until_there
     assert marked(after, "crosscut", None) == ["a1 b1 a2 b2"]
     assert placements(after) == set()
     assert_refused(after, "f6", "only a move of a snake")
-    assert [after.play(step).turn for step in steps(after)] == ["w"] * len(steps(after)) != []
+    assert [after.play(step).turn for step in moves_of_snakes(after)] == ["w"] * len(moves_of_snakes(after)) != []
 
 
 def test_a_step_may_not_make_a_crosscut_that_could_not_be_undone() -> None:
@@ -390,10 +385,10 @@ def test_a_turn_may_take_several_steps_to_clear_up() -> None:
         w w w b
     """)
     after = position.play("d1>b1>b2>b3")
-    assert {after.play(step).turn for step in steps(after)} == {"b"}
+    assert {after.play(step).turn for step in moves_of_snakes(after)} == {"b"}
     while after.turn == "b":
         assert marked(after, "crosscut", None)
-        after = after.play(steps(after)[0])
+        after = after.play(moves_of_snakes(after)[0])
     assert not marked(after, "crosscut", None)
 
 
@@ -406,7 +401,7 @@ def test_each_step_must_undo_one_crosscut() -> None:
         . b w . . .
         . w b . . .
     """)
-    assert steps(position) == ["b2>a2"]
+    assert moves_of_snakes(position) == ["b2>a2"]
     assert_refused(position, "e6>f6", "must undo exactly one")
 
 
@@ -574,13 +569,13 @@ def test_what_is_left_out_of_a_list_of_steps_breaks_a_clause(side: int) -> None:
         before = crosscuts(around, own, enemy)
         lawful = [
             step
-            for step in filter(None, every_step(around, own, enemy))
+            for step in filter(None, steps(around, own, enemy))
             if step.closer and not blocks(around, step.own) and not blocks(around, step.enemy)
         ]
-        assert list(filter(None, every_step(around, own, enemy, lawful=True))) == lawful
+        assert list(filter(None, steps(around, own, enemy, lawful=True))) == lawful
         if before:
             fit = [s for s in lawful if (before & ~crosscuts(around, s.own, s.enemy)).bit_count() == 1]
-            offered = list(filter(None, every_step(around, own, enemy, undoing=before)))
+            offered = list(filter(None, steps(around, own, enemy, undoing=before)))
             assert [step for step in offered if step in fit] == fit
             assert set(offered) <= set(lawful)
             undone += len(fit)
@@ -593,7 +588,7 @@ def test_a_known_way_is_a_step_on_every_board_that_has_the_stones_it_needs() -> 
     for _ in range(25):
         position = find_game("snex").position(oracle.soup(rng, 6).text, 6)
         around, own, enemy = position.board, position.own, position.enemy
-        for step in filter(None, every_step(around, own, enemy, lawful=True)):
+        for step in filter(None, steps(around, own, enemy, lawful=True)):
             way = way_of(around, own, enemy, step.path)
             assert (own ^ way.own_change, enemy ^ way.enemy_change) == (step.own, step.enemy)
             # The stones that do not matter may be any, as long as there is no block.
@@ -605,7 +600,7 @@ def test_a_known_way_is_a_step_on_every_board_that_has_the_stones_it_needs() -> 
             if any(blocks(around, stones) for stones in (mine, theirs, *after)):
                 continue
             elsewhere += (mine, theirs) != (own, enemy)
-            made = {step.path: step for step in filter(None, every_step(around, mine, theirs))}
+            made = {step.path: step for step in filter(None, steps(around, mine, theirs))}
             assert made[step.path][1:] == (*after, True)
     assert elsewhere > 50
 
@@ -673,8 +668,8 @@ def test_the_same_stones_with_the_other_colour_to_move_are_another_position() ->
 def test_a_crosscut_that_only_a_repetition_would_undo_may_not_be_made() -> None:
     position = board(TIED)
     after = position.play("c3>b2>a2")
-    assert all(after.play(step).turn == "w" for step in steps(after))
-    again = with_past(position, *[after.play(step) for step in steps(after)])
+    assert all(after.play(step).turn == "w" for step in moves_of_snakes(after))
+    again = with_past(position, *[after.play(step) for step in moves_of_snakes(after)])
     assert set(position.legal_moves) - set(again.legal_moves) >= {"c3>b2>a2"}
     assert_refused(again, "c3>b2>a2", "no further moves could undo")
 

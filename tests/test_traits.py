@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pytest
 from scipy.sparse import csr_array
 
-from helpers import random_game, setups
+from helpers import in_play, moves_of_snakes, random_game, setups
 from pygames.board import hexagon_board, square_board
 from pygames.cli import main
 from pygames.learn import symmetries
@@ -27,7 +27,7 @@ from pygames.players.weights import (
     shipped_trait_weights,
     write_weights,
 )
-from pygames.rules import GAMES, Position, Setup
+from pygames.rules import GAMES, Setup
 from pygames.rules.terms import result_value
 from pygames.training import BadGames, PlayedOut, Practice, play_out, priors
 from pygames.training.priors import MadeMoves, conditional_logit, fit_priors
@@ -50,25 +50,18 @@ def learned_setups() -> list[Setup]:
 every_learned_game = pytest.mark.parametrize("setup", learned_setups(), ids=repr)
 
 
-def in_play(setup: Setup, seed: int, every: int = 7) -> list[Position]:
-    """Return some positions of the play phase of a random game."""
-    return [position for position in random_game(setup, seed, plies=40) if position.mover and not position.over][
-        ::every
-    ]
-
-
 # -- how moves look ------------------------------------------------------------------------------------------------------
 
 
 @every_setup
 def test_the_moves_that_are_told_apart_are_the_legal_ones_in_their_order(setup: Setup) -> None:
-    for position in in_play(setup, seed=2):
+    for position in in_play(setup, seed=2, plies=40)[::7]:
         assert tuple(move for move, _ in knowledge_of(position).traits(position)) == tuple(position.legal_moves)
 
 
 @every_setup
 def test_a_move_looks_the_same_however_the_board_is_turned_and_mirrored(setup: Setup) -> None:
-    *_, position = in_play(setup, seed=3)
+    *_, position = in_play(setup, seed=3, plies=40)[::7]
     looks = {move: sorted(traits) for move, traits in knowledge_of(position).traits(position)}
     for symmetry in symmetries(setup):
         turned = symmetry.position(position)
@@ -98,11 +91,9 @@ def test_on_a_square_board_it_matters_whose_edges_a_neighbour_lies_towards() -> 
 
 
 def test_a_step_is_told_by_the_cell_that_it_leaves_and_the_one_that_it_reaches() -> None:
-    position = next(
-        p for p in in_play(GAMES["serpent"].setup(5), seed=1, every=1) if any(">" in m for m in p.legal_moves)
-    )
+    position = next(p for p in in_play(GAMES["serpent"].setup(5), seed=1, plies=40) if moves_of_snakes(p))
     looks = dict(told_by_cells(position, NAMES))
-    step = next(move for move in position.legal_moves if ">" in move)
+    step, *_ = moves_of_snakes(position)
     assert [trait.split()[0] for trait in looks[step]] == ["leave", "leave", "reach", "reach"]
 
 
@@ -219,7 +210,7 @@ def test_no_weights_are_written_into_a_file_that_holds_something_else(tmp_path: 
 
 @every_learned_game
 def test_the_analysis_knows_how_moves_look_and_levels_that_are_held_back_go_by_rules_of_thumb(setup: Setup) -> None:
-    position = in_play(setup, seed=4)[1]
+    position = in_play(setup, seed=4, plies=40)[::7][1]
     learned, thumb = shipped_trait_weights(setup.game.name, setup.variant), knowledge_of(position).rules_of_thumb
     assert champion(position)._knowledge.trait_weights == learned
     for level in LEVELS.values():
@@ -288,7 +279,7 @@ def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(
 
 @every_setup
 def test_the_prior_of_a_move_comes_of_the_weights_of_its_traits(setup: Setup) -> None:
-    for position in in_play(setup, seed=5):
+    for position in in_play(setup, seed=5, plies=40)[::7]:
         knowledge = knowledge_of(position)
         weights = knowledge.trait_weights
         moves, priors = knowledge.candidates(position)
