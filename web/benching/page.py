@@ -130,11 +130,7 @@ def hover_without_game(browser: Browser) -> dict[str, float]:
     with browser.new_page(viewport=SCREEN) as page:
         page.set_content('<canvas id="board" width="720" height="720"></canvas>')
         page.evaluate(WATCH)
-        taken = hover(page, 60)
-        return {
-            "hover, empty page, median": median(taken),
-            "hover, empty page, 95th percentile": quantiles(taken, n=20)[-1],
-        }
+        return middle("hover, empty page", hover(page, 60))
 
 
 def frames(page: Page, times: int) -> list[float]:
@@ -156,6 +152,24 @@ def look(page: Page) -> list[float]:
         page.wait_for_timeout(100)
     tasks: list[float] = page.evaluate("() => blocked.splice(0)")
     return tasks
+
+
+def middle(what: str, taken: list[float]) -> dict[str, float]:
+    """Return how long something took that was done often: mostly, and when it took long."""
+    return {f"{what}, median": median(taken), f"{what}, 95th percentile": quantiles(taken, n=20)[-1]}
+
+
+def upper_end(what: str, taken: list[float]) -> dict[str, float]:
+    """Return how long something took that must not take long: when it did, and at most."""
+    return {f"{what}, 95th percentile": quantiles(taken, n=20)[-1], f"{what}, worst": max(taken)}
+
+
+def blocking(when: str, tasks: list[float]) -> dict[str, float]:
+    """Return what blocked the page: how many tasks that a person would feel, and for how long at most."""
+    return {
+        f"{when}tasks over 100 ms": sum(task > 100 for task in tasks),
+        f"{when}longest task": max(tasks, default=0.0),
+    }
 
 
 def memory(session: CDPSession, browser: CDPSession) -> float:
@@ -207,20 +221,13 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
     return {
         "board painted": median(zooming),
         "board turned": median(turning),
-        "hover, median": median(hovered),
-        "hover, 95th percentile": quantiles(hovered, n=20)[-1],
-        "hover, enlarged, median": median(enlarged),
-        "hover, enlarged, 95th percentile": quantiles(enlarged, n=20)[-1],
-        "frame, 95th percentile": quantiles(hovered_frames, n=20)[-1],
-        "frame, worst": max(hovered_frames),
-        "frame, enlarged, 95th percentile": quantiles(enlarged_frames, n=20)[-1],
-        "frame, enlarged, worst": max(enlarged_frames),
-        "move, median": median(answers["submit"]),
-        "move, 95th percentile": quantiles(answers["submit"], n=20)[-1],
-        "tasks over 100 ms": sum(task > 100 for task in blocked),
-        "longest task": max(blocked, default=0.0),
-        "looking, tasks over 100 ms": sum(task > 100 for task in looking),
-        "looking, longest task": max(looking, default=0.0),
+        **middle("hover", hovered),
+        **middle("hover, enlarged", enlarged),
+        **upper_end("frame", hovered_frames),
+        **upper_end("frame, enlarged", enlarged_frames),
+        **middle("move", answers["submit"]),
+        **blocking("", blocked),
+        **blocking("looking, ", looking),
         f"memory, after {moves} moves": first,
         f"memory, after {games} more games": last,
     }
