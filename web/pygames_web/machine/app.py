@@ -135,9 +135,13 @@ def start(
 ) -> Transition:
     """Return the state of a page that has just been opened, from what the browser's storage holds.
 
-    ``address`` is that of the page; a query in it leads nowhere and belongs in no link that is given away. ``storing`` says whether
-    the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``,
-    ``picture_sheet`` and ``thinkers``.
+    Args:
+        address: that of the page; a query in it leads nowhere and belongs in no link that is given away.
+        stored: what the storage holds, by the keys that `pygames_web.model` gives them.
+        storing: whether the storage takes anything.
+        whole: whether all that it holds could be read.
+        fragment, sheet, picture_sheet, thinkers: as in `State`.
+        now: the time, in milliseconds since 1970.
     """
     prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
     # Nothing is added but to what is damaged, so that it is put aside, and told of, before anything is chosen or learned.
