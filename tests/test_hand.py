@@ -100,6 +100,7 @@ def test_a_lens_shows_no_less_than_it_may_and_no_more_than_the_whole_board() -> 
 
 def test_a_lens_stays_over_the_board() -> None:
     assert Lens(2, 9, -9).within(3, -1) == Lens(2, 3, 0)
+    assert Lens(2, 9, -9).within(-1, 3) == Lens(2, 0, -3)
 
 
 def test_a_lens_moves_just_as_far_as_it_takes_to_show_a_point() -> None:
