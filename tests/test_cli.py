@@ -521,6 +521,20 @@ def test_whoever_names_a_file_in_place_of_its_game_is_told_where_it_belongs(
     assert capsys.readouterr().err == told
 
 
+@pytest.mark.parametrize("start", [None, "6/w5/6/4b1/6/6 w -"])
+def test_of_a_game_without_moves_it_is_said_that_there_is_nothing_to_look_over(
+    start: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Record(find_game("snex").setup(6), start)
+    (tmp_path / "game.txt").write_text(to_text(record))
+    for given in (["--record", str(tmp_path / "game.txt")], ["--link", to_link(record)]):
+        assert main(["analyse", "snex", *given, "--seconds", "0.01"]) == 2
+        told = capsys.readouterr()
+        assert (
+            not told.out and "that game has no moves to look over; --position takes the text of a position" in told.err
+        )
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

@@ -38,6 +38,8 @@ def _run(arguments: argparse.Namespace) -> int:
             raise UsageError(f"that is a game of {record.setup.game.title}, not of {arguments.game}")
         if arguments.size is not None or arguments.variant != "standard":
             raise UsageError("a game names its size and variant, so there can be no --size and no --variant")
+        if not record.main_line():
+            raise UsageError("that game has no moves to look over; --position takes the text of a position")
         _print_review(record, arguments.seconds)
         return 0
     _print_analysis(chosen_position(arguments), arguments.seconds)
