@@ -144,12 +144,6 @@ def start(
         now: the time, in milliseconds since 1970.
     """
     prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
-    # Nothing is added but to what is damaged, so that it is put aside, and told of, before anything is chosen or learned.
-    mending = [
-        Amend(key, nothing)
-        for key, kept, nothing in ((PREFS_KEY, prefs, "{}"), (learning.LEARNED_KEY, learned, "[]"))
-        if amended(kept, nothing) is None
-    ]
     state = State(
         base=address.partition("#")[0].partition("?")[0],
         saves=saves_in(stored),
@@ -164,7 +158,14 @@ def start(
     )
     state = visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now)
     state, told = bringing_in.broken_off(state, stored.get(INCOMING_KEY))
-    return attend(state, [*mending, *told])
+    return attend(state, [*_mending(stored), *told])
+
+
+def _mending(stored: Mapping[str, str]) -> Effects:
+    """Return what has preferences, or what was learned, put aside and told of if damaged, before anything is chosen or learned."""
+    # Nothing is added but to what is damaged.
+    kinds = ((PREFS_KEY, "{}"), (learning.LEARNED_KEY, "[]"))
+    return [Amend(key, nothing) for key, nothing in kinds if amended(stored.get(key), nothing) is None]
 
 
 def update(state: State, event: Event) -> Transition:
