@@ -10,7 +10,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from fnmatch import fnmatchcase
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -82,9 +82,9 @@ class PlainHandler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def plainly_served(folder: Path) -> Iterator[str]:
-    """Serve a folder as ``python -m http.server`` does."""
-    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHandler, directory=str(folder)))) as server:
+def plainly_served(folder: Path, handler: type[PlainHandler] = PlainHandler) -> Iterator[str]:
+    """Serve a folder as ``python -m http.server`` does, or with another handler."""
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))) as server:
         yield f"http://localhost:{server.server_address[1]}/"
 
 
@@ -117,11 +117,9 @@ class DroppingHandler(PlainHandler):
         super().end_headers()
 
 
-@contextmanager
-def dropping(folder: Path) -> Iterator[str]:
+def dropping(folder: Path) -> AbstractContextManager[str]:
     """Serve a folder as Cloudflare Pages does."""
-    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(DroppingHandler, directory=str(folder)))) as server:
-        yield f"http://localhost:{server.server_address[1]}/"
+    return plainly_served(folder, DroppingHandler)
 
 
 class PagesHandler(Handler):

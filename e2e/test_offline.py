@@ -1,8 +1,7 @@
 """Once visited, the site works without a network; a newer version comes whole, is offered, and comes only when it is asked for."""
 
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,10 @@ from board import begin, show
 from browsers import CHROMIUM_ARGUMENTS, COMPILED_ONCE, LIGHTEST, installed
 from conftest import READY
 from playwright.sync_api import Browser, Page, Playwright, expect
+from servers import ours
 
 from building.precache import write_service_worker
 from pygames.rules import GAMES
-from serving.serve import Server, running
 
 KEPT = "Ready to be used without a network."
 OFFER = "A new version is ready."
@@ -60,13 +59,6 @@ for (const name of ["open", "match", "keys", "delete"]) {
 """
 REFUSE = "async () => (await navigator.serviceWorker.ready).active.postMessage('refuse')"
 LARGE = ("pyodide.asm.wasm", "python.zip", "pyodide.js")
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder; afterwards there is nothing at its address."""
-    with running(Server(folder)) as server:
-        yield server.address
 
 
 @pytest.fixture
@@ -137,13 +129,13 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
         page.get_by_role("link", name="The games are.").click()
         expect(page.locator(READY)).to_be_attached()
 
-    with served(dist) as address:
+    with ours(dist) as address:
         open_browser(first_visit)
     open_browser(visit_without_network)
 
 
 def test_a_newer_version_is_offered_when_it_is_whole_and_taken_when_wanted(chromium: Browser, own_site: Path) -> None:
-    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+    with ours(own_site) as address, chromium.new_context(base_url=address) as context:
         page, other = context.new_page(), context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
@@ -176,7 +168,7 @@ def test_a_newer_version_is_offered_when_it_is_whole_and_taken_when_wanted(chrom
 
 
 def test_what_was_damaged_of_what_is_kept_is_mended_when_it_is_used(chromium: Browser, own_site: Path) -> None:
-    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+    with ours(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
@@ -195,7 +187,7 @@ def test_where_the_browser_gives_out_nothing_of_what_it_keeps_the_page_comes_fro
     refusing = REFUSING.replace("NOTHING", nothing)
     script = own_site / "service-worker.js"
     script.write_text(refusing + script.read_text())
-    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+    with ours(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
@@ -213,7 +205,7 @@ def test_a_file_that_is_gone_from_the_server_is_waited_for_where_the_browser_is_
     slow = "new Promise((go) => setTimeout(go, 6_000)).then(() => answer.apply(this, asked))"
     script = own_site / "service-worker.js"
     script.write_text(REFUSING.replace("NOTHING", slow) + script.read_text())
-    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+    with ours(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
@@ -228,7 +220,7 @@ def test_a_file_that_is_gone_from_the_server_is_waited_for_where_the_browser_is_
 def test_what_was_damaged_of_what_is_kept_does_not_come_into_the_next_version(
     chromium: Browser, own_site: Path
 ) -> None:
-    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+    with ours(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
@@ -247,7 +239,7 @@ def test_what_was_damaged_of_what_is_kept_does_not_come_into_the_next_version(
 def test_that_the_page_works_without_a_network_is_said_only_while_every_file_is_kept(
     chromium: Browser, own_site: Path
 ) -> None:
-    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+    with ours(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
