@@ -7,7 +7,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "web")]
 
 import pygames  # noqa: E402
-from building import document_pages  # noqa: E402
+from building import document_pages, document_reference  # noqa: E402
 
 project = "pygames"
 author = "the authors of pygames"
@@ -56,5 +56,7 @@ toc_object_entries_show_parents = "hide"
 
 
 def setup(app):
-    """Have the pages that are made of something else say what that holds."""
+    """Have the pages that are made of something else say what that holds, and the reference nothing that is not so."""
     app.connect("source-read", document_pages.on_source_read)
+    # Behind napoleon, which comes at 500.
+    app.connect("autodoc-process-docstring", document_reference.on_docstring, priority=600)

@@ -72,6 +72,16 @@ def test_everything_public_is_in_the_reference(module: ModuleType, pages: dict[s
     assert [name for name in names if f"{module.__name__}.{name}" not in places] == []
 
 
+def test_the_reference_has_each_attribute_by_its_name_and_none_by_a_number(dist: Path) -> None:
+    reference = [path.read_text(encoding="utf-8") for path in (dist / "docs" / "api").glob("*.html")]
+    assert any("<strong>black</strong>" in page for page in reference)
+    # Of names that stand together the last alone was taken for one, and the others, with a comma behind them, for its type.
+    assert [
+        found for page in reference for found in re.findall(r"<strong>\w+</strong> \([^)]*<em>,</em>\)", page)
+    ] == []
+    assert [page for page in reference if "Alias for field number" in page] == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_say_what_the_guide_says_with_a_picture_of_every_step(name: str, dist: Path) -> None:
     page = (dist / "docs" / "rules" / f"{name}.html").read_text(encoding="utf-8")
