@@ -1,4 +1,4 @@
-"""What the docstrings of the engine show in examples is what happens."""
+"""What docstrings show in examples is what happens."""
 
 import doctest
 import importlib
@@ -11,15 +11,23 @@ import pytest
 
 import pygames
 import pygames.learn
+from building import WEB
 from pygames import Game, Position
 from pygames.learn import State
 
 MODULES = sorted(
     found.name for found in pkgutil.walk_packages(pygames.__path__, "pygames.") if "__main__" not in found.name
 )
+#: Those of the page, and of what builds and serves it, that show any: not all of the others can be imported outside a browser.
+WITH_EXAMPLES = sorted(
+    ".".join(path.relative_to(WEB).with_suffix("").parts)
+    for room in ("benching", "building", "pygames_start", "pygames_web", "serving")
+    for path in (WEB / room).rglob("*.py")
+    if ">>> " in path.read_text(encoding="utf-8")
+)
 
 
-@pytest.mark.parametrize("name", ["pygames", *MODULES])
+@pytest.mark.parametrize("name", ["pygames", *MODULES, *WITH_EXAMPLES])
 def test_the_examples_of_a_module_run_as_shown(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
