@@ -60,3 +60,4 @@ def setup(app):
     app.connect("source-read", document_pages.on_source_read)
     # Behind napoleon, which comes at 500.
     app.connect("autodoc-process-docstring", document_reference.on_docstring, priority=600)
+    app.connect("autodoc-process-signature", document_reference.on_signature)

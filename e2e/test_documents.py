@@ -82,6 +82,18 @@ def test_the_reference_has_each_attribute_by_its_name_and_none_by_a_number(dist:
     assert [page for page in reference if "Alias for field number" in page] == []
 
 
+def test_every_signature_in_the_reference_is_one_that_python_reads(dist: Path) -> None:
+    signatures = [
+        "".join(re.split(r"<[^>]*>", found))
+        for path in (dist / "docs" / "api").glob("*.html")
+        for found in re.findall(
+            r'<dt class="sig sig-object[^>]*>(.*?)</dt>', path.read_text(encoding="utf-8"), re.DOTALL
+        )
+    ]
+    assert any("tags: Mapping[str, str] = ..." in signature for signature in signatures)
+    assert [found for found in signatures if re.search(r"~\w|&lt;(?!class )", found)] == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_say_what_the_guide_says_with_a_picture_of_every_step(name: str, dist: Path) -> None:
     page = (dist / "docs" / "rules" / f"{name}.html").read_text(encoding="utf-8")
