@@ -81,11 +81,15 @@ def test_the_computer_chooses_a_colour_and_answers_moves(browser: ThinkingBrowse
     assert browser.request and browser.request.purpose == "play" and browser.request.level == "beginner"
     browser.think()
     assert browser.state.table
-    assert browser.state.table.moves[1] in ("black", "white")
+    chosen = browser.state.table.moves[1]
+    assert chosen in ("black", "white")
+    if chosen == "black":
+        assert browser.request is None
+        browser.click("d4")
     plies = len(browser.state.table.path)
-    if browser.request:
-        browser.think()
-        assert len(browser.state.table.path) == plies + 1
+    assert browser.request and browser.request.purpose == "play"
+    browser.think()
+    assert len(browser.state.table.path) == plies + 1
 
 
 def test_what_is_written_about_a_move_stays_with_it_when_the_computer_moves(browser: ThinkingBrowser) -> None:

@@ -212,8 +212,12 @@ def test_an_empty_cell_says_whose_territory_it_is() -> None:
 
 
 def test_a_threat_is_land_that_would_be_taken() -> None:
-    position = played("vadrantir", 5, "e5", "white", "a1", "i5", "d4")
-    assert all("takes" in str(threat) or "wins" in str(threat) for threat in threats_told(position))
+    position = played("vadrantir", 5, "d8", "black", "i5", "f8", "c3", "b4", "e8")
+    taking = ("d7", "e7", "f7")
+    told = [f"{move} takes 1 cell of territory from Black." for move in taking]
+    assert sorted(map(str, threats_told(position))) == told
+    assert owners(position)["e9"] == "b"
+    assert {owners(position.altered(turn="w").play(move))["e9"] for move in taking} == {"w"}
 
 
 # -- Sundraval -----------------------------------------------------------------------------------------------------------
