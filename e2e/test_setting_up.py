@@ -100,6 +100,18 @@ def test_what_the_rules_forbid_is_explained_while_it_is_typed_and_cannot_be_play
     assert text(editor) == "5/6/7/8/4b4/8/7/6/5 c -"
 
 
+def test_nothing_moves_while_the_stones_are_no_position(used_phone: Page) -> None:
+    show(used_phone, "#/edit/serpent/5")
+    editor = PageBoard(used_phone, find_game("serpent").start(5))
+    parts = [used_phone.locator(part) for part in ("#extra", "#text", "#play-from-here", "#take-back")]
+    before = [part.bounding_box() for part in parts]
+    for cell, judged in (("e5", "can be played"), ("e6", "can be played"), ("f5", "Not a position")):
+        editor.click(cell)
+        expect(used_phone.locator("#judged")).to_contain_text(judged)
+        assert [part.bounding_box() for part in parts] == before
+    expect(used_phone.locator("#extra")).to_be_disabled()
+
+
 def test_a_position_is_shared_as_a_link(editor: PageBoard) -> None:
     editor.click("e5")
     editor.press_button("Share")

@@ -440,3 +440,18 @@ def test_who_placed_the_last_stone_is_the_likeliest_as_long_as_nobody_says_other
     browser.handle(Do("extra", "w"))
     browser.click("f9")
     assert editing(browser).text.endswith(" w w"), "what was chosen stays"
+
+
+def test_what_the_stones_leave_no_choice_of_is_shown_all_the_same() -> None:
+    browser = Browser(fragment="/edit/serpent/5/standard")
+
+    def choice() -> str:
+        (found,) = re.findall(r'<select data-do="extra"[^>]*>.*?</select>', browser.html)
+        return str(found)
+
+    assert "disabled" not in choice()
+    for cell in ("e5", "e6", "f5"):
+        browser.click(cell)
+    assert "Not a position" in browser.html and "disabled" in choice()
+    browser.handle(Do("take-back"))
+    assert "Not a position" not in browser.html and "disabled" not in choice()

@@ -125,14 +125,14 @@ def _brushes(editor: Editor, say: Speaker) -> Markup:
 
 
 def _fields(editor: Editor, say: Speaker) -> Markup:
-    """Return the choice of whose turn it is and, where the game asks for more and the stones leave a choice, of that."""
+    """Return the choice of whose turn it is and, where the game asks for more, of that; off where the stones leave no choice."""
     turns = [
         tag("option", say(label), value=turn, selected=turn == editor.turn)
         for turn, label in TURNS.items()
     ]  # fmt: skip
     choices = [tag("label", tag("span", say("Turn")), tag("select", *turns, data_do=TURN.name, id="turn"))]
-    title, extras = editor.setup.game.position_class.extra_title, editor.extras
-    if title and len(extras) > 1:
+    title, extras = editor.setup.game.position_class.extra_title, editor.extras or (editor.extra,)
+    if title:
         options = [
             tag(
                 "option",
@@ -142,7 +142,8 @@ def _fields(editor: Editor, say: Speaker) -> Markup:
             )
             for extra in extras
         ]
-        choices.append(tag("label", tag("span", say(title)), tag("select", *options, data_do=EXTRA.name, id="extra")))
+        field = tag("select", *options, data_do=EXTRA.name, disabled=len(extras) < 2, id="extra")
+        choices.append(tag("label", tag("span", say(title)), field))
     return tag("div", *choices, class_="players")
 
 
