@@ -32,7 +32,7 @@ def test_the_ways_are_told_group_by_group() -> None:
     told = [str(line) for line in ways_told(find_game("serpent").position(POSITION, 5))]
     assert told == [
         "Black, egg at e3: by e4, e5 and e6 to egg at e7.",
-        "Black, egg at e7: by e4, e5 and e6 to egg at e3.",
+        "Black, egg at e7: by e6, e5 and e4 to egg at e3.",
         "White has had no second group yet, so it needs no survival path.",
     ]
 

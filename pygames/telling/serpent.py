@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from pygames.board import Board
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
 from pygames.rules.serpent import Serpent, can_play_back
@@ -16,6 +17,15 @@ def _named(position: Serpent, group: EggOrSnake) -> Message:
     """Return what a group is and where."""
     name = EGG if group.is_egg else snake(group.stones.bit_count())
     return Message("{piece} at {cell}", piece=name, cell=position.board.names_in(group.stones)[0])
+
+
+def _along(board: Board, path: int, start: int) -> list[str]:
+    """Return the names of the cells of a path, as one comes to them from the stones where it begins."""
+    names, reached = [], start
+    while step := board.spread(reached) & path & ~reached:
+        names += board.names_in(step)
+        reached |= step
+    return names
 
 
 def _dead(group: EggOrSnake) -> Message:
@@ -71,7 +81,7 @@ class _Serpent(Teller[Serpent]):
                 if not path or other is None:
                     yield Message("{colour}, {piece}: no survival path.", colour=name, piece=piece)
                 else:
-                    cells = listed(position.board.names_in(path))
+                    cells = listed(_along(position.board, path, group.stones))
                     there = _named(position, other)
                     yield Message(
                         "{colour}, {piece}: by {cells} to {other}.", colour=name, piece=piece, cells=cells, other=there
