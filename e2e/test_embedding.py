@@ -895,8 +895,7 @@ def test_what_was_set_before_the_script_came_is_taken_over(
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
     early = '<script>a.moves = ["e5", "white"]; a.position = null;</script>'
     script = f'<script src="{site}embed.js" defer></script>'
-    rests = PLAYED.replace("size", 'start="touched" size')
-    page.goto(elsewhere + written(folder, "early.html", script, rests, early))
+    page.goto(elsewhere + written(folder, "early.html", script, RESTING, early))
     expect(page.locator("#a")).to_have_attribute("moves", "e5 white")
     assert page.evaluate("() => Object.keys(a)") == []
 
@@ -935,6 +934,7 @@ def test_what_cannot_be_viewed_is_said_in_its_place(
 
 VIEWED = '<pygames-board id="a" game="vadrantir" size="5" mode="view" plies="e5.be5 white d4.wd4"></pygames-board>'
 PLAYED = '<pygames-board id="a" game="vadrantir" size="5"></pygames-board>'
+RESTING = PLAYED.replace("size", 'start="touched" size')
 #: Ways to have the script, and what is on the page.
 WAYS = {
     "a module": '<script type="module" src="{site}embed.module.js"></script>',
@@ -1120,8 +1120,7 @@ def test_a_board_has_a_usable_width_in_any_layout_and_never_more_than_its_room(
 ) -> None:
     page = open_page(viewport=SMALL)
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
-    rests = PLAYED.replace("size", 'start="touched" size')
-    boards = [VIEWED, rests, rests.replace("size", 'style="max-width: 40rem" size')]
+    boards = [VIEWED, RESTING, RESTING.replace("size", 'style="max-width: 40rem" size')]
     parts = [f'<div style="{around}">{board}</div>' for around, _ in LAYOUTS.values() for board in boards]
     styles = "".join(
         f"div:nth-of-type({3 * at + n}) pygames-board {{ {own} }}"
@@ -1147,8 +1146,7 @@ def test_a_board_is_as_high_in_a_page_without_a_doctype(
 ) -> None:
     page = open_page(viewport=SMALL)
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
-    rests = PLAYED.replace("size", 'start="touched" size')
-    boards = [VIEWED, rests, *(board.replace("size", 'style="height: 260px" size') for board in (VIEWED, rests))]
+    boards = [VIEWED, RESTING, *(board.replace("size", 'style="height: 260px" size') for board in (VIEWED, RESTING))]
     script = f'<script src="{site}embed.js" defer></script>'
     name = written(folder, "doctype.html", script, '<div style="width: 300px">', *boards)
     bare = folder / "bare.html"

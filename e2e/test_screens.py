@@ -1347,29 +1347,28 @@ def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(us
     expect(hint).to_be_visible()
 
 
+def expect_a_hint_in_the_room_of(page: Page, said: str) -> None:
+    """Expect that a hint stands where this is said, and moves nothing below it."""
+    hint, steps = page.locator("#hint"), page.locator(".steps")
+    expect(hint).to_contain_text(said)
+    before = steps.bounding_box()
+    page.locator("#hint-button").click()
+    expect(page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_hidden()
+    assert steps.bounding_box() == before
+
+
 @pytest.mark.parametrize(("name", "size"), [("nadraz", 6), ("sundraval", 7)])
 def test_a_hint_for_an_opening_takes_the_room_of_its_rule(used_page: Page, name: str, size: int) -> None:
     used_page.set_viewport_size({"width": 390, "height": 844})
     begin(used_page, name, size)
-    hint, steps = used_page.locator("#hint"), used_page.locator(".steps")
-    expect(hint).to_contain_text("Put a black stone on the board, then a white one.")
-    before = steps.bounding_box()
-    used_page.locator("#hint-button").click()
-    expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
-    expect(hint).to_be_hidden()
-    assert steps.bounding_box() == before
+    expect_a_hint_in_the_room_of(used_page, "Put a black stone on the board, then a white one.")
 
 
 def test_a_hint_in_the_middle_of_a_turn_takes_the_room_of_what_is_said_of_the_crosscut(used_page: Page) -> None:
     used_page.set_viewport_size({"width": 390, "height": 664})
     show(used_page, f"#{to_link(Record(GAMES['snex'].setup(6), start='6/6/6/2bw2/2wb2/6 b -'))}")
-    hint, steps = used_page.locator("#hint"), used_page.locator(".steps")
-    expect(hint).to_contain_text("There is a crosscut")
-    before = steps.bounding_box()
-    used_page.locator("#hint-button").click()
-    expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
-    expect(hint).to_be_hidden()
-    assert steps.bounding_box() == before
+    expect_a_hint_in_the_room_of(used_page, "There is a crosscut")
 
 
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) -> None:

@@ -325,8 +325,8 @@ class Screen(Generic[S]):
         if before:
             # A browser may announce a print more than once before it is over.
             before.remove()
-        scene = pages.picture(self.state) or pages.drawing(self.state)
-        if begins and self.board and scene:
+        scene = (pages.picture(self.state) or pages.drawing(self.state)) if begins else None
+        if self.board and scene:
             printed = document.createElement("div")
             printed.id = PRINTED
             js.fillElement(printed, render(scene, ON_PAPER.get(theme(), theme())))

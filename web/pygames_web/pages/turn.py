@@ -150,7 +150,7 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     asked = _asked_again(place, say) or _resigning(place, say)
-    hinted = _seeks_hint(state) or (_leaves_room(table) and _found(place))
+    hinted = _seeks_hint(state) or (_found(place) and _leaves_room(table))
     if asked or (hinted and not table.refused):
         words = None
     elif place.pencil and place.sketches and not table.refused:
