@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 from conftest import READY
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -283,6 +283,16 @@ class PageBoard(Board):
     def hover(self, cell: str) -> None:
         """Move the pointer onto a cell."""
         self.page.mouse.move(*self.point(cell))
+
+    def drag(self, start: str, *ends: str, button: Literal["left", "right"] = "left", off: bool = False) -> None:
+        """Drag the mouse from one cell over others; with ``off`` it comes up beside the board."""
+        self.hover(start)
+        self.page.mouse.down(button=button)
+        for end in ends:
+            self.page.mouse.move(*self.point(end), steps=3)
+        if off:
+            self.leave()
+        self.page.mouse.up(button=button)
 
     def leave(self) -> None:
         """Move the pointer off the board."""

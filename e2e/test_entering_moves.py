@@ -1,5 +1,7 @@
 """What the board shows and says while a move is being found."""
 
+import re
+
 import pytest
 from board import PageBoard, begin, begun, settings, show
 from conftest import OpenPage
@@ -157,6 +159,68 @@ def test_what_the_board_shows_is_switched_on_and_off(used_page: Page, label: str
         assert board.picture() != before
         switch.click()
         assert board.picture() == before
+
+
+@pytest.fixture
+def moving(used_page: Page) -> PageBoard:
+    """A game of Snex that was opened from a position, in which stones of White's can move."""
+    setup = find_game("snex").setup(6)
+    text = "b1b1wb/w5/w3w1/3b2/2wbb1/b3w1 w -"
+    show(used_page, "#" + to_link(Record(setup, text)))
+    return PageBoard(used_page, setup.game.position(text, 6))
+
+
+def test_a_stone_is_dragged_to_where_it_goes_and_shows_what_that_makes(moving: PageBoard) -> None:
+    page = moving.page
+    moving.hover("e1")
+    page.mouse.down()
+    page.mouse.move(*moving.point("f1"), steps=3)
+    expect(moving.live).to_contain_text("e1 chosen")
+    ghost = moving.colour_at("f1")
+    page.mouse.up()
+    moving.expect_moves("e1>f1")
+    moving.leave()
+    assert moving.colour_at("f1") != ghost
+    assert moving.notice == ""
+
+
+def test_a_dragged_stone_that_pushes_another_goes_on_by_clicks_or_by_dragging_that(moving: PageBoard) -> None:
+    moving.drag("a4", "a6")
+    expect(moving.live).to_contain_text("a6 chosen")
+    moving.drag("a6", "b6")
+    moving.expect_moves("a4>a6>b6")
+
+
+def test_a_stone_that_is_put_down_where_it_stood_or_beside_the_board_stays_chosen(moving: PageBoard) -> None:
+    moving.drag("c2", "b1", "c2")
+    moving.drag("c2", off=True)
+    moving.drag("c2", "b1", "c2")
+    expect(moving.live).to_have_text(re.compile("[^c]c2 chosen$"))
+    moving.click("b2")
+    moving.expect_moves("c2>b2")
+
+
+def test_of_a_stone_that_cannot_go_where_it_is_dragged_it_is_said_why(moving: PageBoard) -> None:
+    moving.drag("e1", "a2")
+    expect(moving.hint).to_have_text("Not possible: a single stone moves to a point beside it.")
+    expect(moving.hint).to_have_text("From e1: choose where it goes, or e1 again to take that back.")
+    moving.page.keyboard.press("Escape")
+    moving.drag("d2", "c3")
+    expect(moving.hint).to_have_text("Not possible: d2 holds an enemy stone.")
+    moving.expect_moves()
+
+
+def test_a_mouse_that_trembles_on_a_cell_clicks_it_and_one_that_goes_to_another_does_not(used_page: Page) -> None:
+    board = begun(used_page)
+    x, y = board.point("g3")
+    used_page.mouse.move(x - 7, y - 7)
+    used_page.mouse.down()
+    used_page.mouse.move(x + 7, y + 7, steps=3)
+    used_page.mouse.up()
+    board.expect_moves("e5", "white", "d4", "d5", "g3")
+    board.drag("h3", "h5")
+    board.drag("h3", off=True)
+    board.expect_moves("e5", "white", "d4", "d5", "g3")
 
 
 @pytest.mark.parametrize("name", TWO_STONE_GAMES)

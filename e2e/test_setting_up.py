@@ -1,7 +1,5 @@
 """Setting up a position on the board, by keys and as text; the rules' word on it; playing on from there."""
 
-from typing import Literal
-
 import pytest
 from board import PageBoard, begun, show
 from playwright.sync_api import Page, expect
@@ -44,16 +42,9 @@ def test_a_position_is_set_up_by_clicks_and_played_on_from(editor: PageBoard) ->
 
 def test_stones_are_painted_by_dragging_and_erased_with_the_other_button(editor: PageBoard) -> None:
     page = editor.page
-
-    def drag(start: str, end: str, button: Literal["left", "right"]) -> None:
-        page.mouse.move(*editor.point(start))
-        page.mouse.down(button=button)
-        page.mouse.move(*editor.point(end), steps=2)
-        page.mouse.up(button=button)
-
-    drag("e2", "e7", "left")
+    editor.drag("e2", "e7")
     assert text(editor) == "5/6/7/8/1bbbbbb2/8/7/6/5 b -"
-    drag("e4", "e5", "right")
+    editor.drag("e4", "e5", button="right")
     assert text(editor) == "5/6/7/8/1bb2bb2/8/7/6/5 b -"
     editor.press_button("Analyse")
     expect(page.locator("#analysis")).to_be_visible()

@@ -13,7 +13,7 @@ from pygames.record import Node, Record, from_text, to_link
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Store, Think
-from pygames_web.machine.events import Do, Given, Heard, Key, Stored, Visit
+from pygames_web.machine.events import Do, Given, Heard, Key, Pointer, Stored, Visit
 from pygames_web.machine.places import Loading, Practising
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
@@ -537,6 +537,20 @@ def test_each_click_of_a_push_says_what_comes_next() -> None:
     browser.click("e2")
     assert "The stone on e2 is pushed: choose where it goes, or e2 again to take that back." in browser.html
     browser.click("f2")
+    assert browser.state.table and browser.state.table.moves == ("b2>e2>f2",)
+
+
+def test_a_drag_chooses_the_stone_where_it_begins_and_the_cell_where_it_ends() -> None:
+    browser = Browser(fragment="/edit/snex/6/standard/6/6/6/6/1bbbw1/6_b_-")
+    browser.handle(Do("play-from-here"))
+    for cell, chosen in (("b2", ("b2",)), ("b2", ("b2",)), (None, ("b2",)), ("e2", ("b2", "e2"))):
+        browser.handle(Pointer(cell, click=True, source="b2"))
+        assert browser.state.table and browser.state.table.chosen == chosen
+    # The drag of a stone that was not chosen ends nowhere.
+    browser.handle(Pointer("f2", click=True, source="d2"))
+    assert browser.state.table and browser.state.table.chosen == ("b2", "e2")
+    for cell in ("e2", "f2"):
+        browser.handle(Pointer(cell, click=True, source="e2"))
     assert browser.state.table and browser.state.table.moves == ("b2>e2>f2",)
 
 

@@ -165,6 +165,15 @@ def test_a_click_that_comes_before_the_legal_moves_are_found_has_effect_once_the
     assert loop.state.table.refused and loop.state.early is None
 
 
+def test_a_drag_that_comes_before_the_legal_moves_are_found_has_effect_once_they_are() -> None:
+    world: World[State] = World()
+    loop = Loop(app.MACHINE, world, wide(), [])
+    loop.happen(*[Pointer(cell, click=True, now=2, source="a5") for cell in ("a5", "h1")])
+    assert loop.state.early and loop.state.table and loop.state.table.refused is None
+    world.wait()
+    assert loop.state.early is None and loop.state.table.refused_at == ("a5",)
+
+
 def test_a_placement_is_played_before_the_legal_moves_are_found() -> None:
     loop = Loop(app.MACHINE, World(), wide(), [])
     loop.happen(Pointer("d5", click=True, now=2))

@@ -1,7 +1,7 @@
 """What a hand does on the board, told by where its fingers, or a mouse's button, go down, move and come up.
 
-A press that stays is a tap. One finger that moves pans an enlarged board and, where one draws, draws over a whole one; on cells too
-small for a finger it aims, and chooses where it comes up. Two fingers pinch. All points are in pixels of the window.
+A press that stays is a tap. One finger that moves pans an enlarged board and, where one draws or drags, draws over a whole one; on
+cells too small for a finger it aims, and chooses where it comes up. Two fingers pinch. All points are in pixels of the window.
 """
 
 import math
@@ -90,7 +90,7 @@ class Hand:
         return Aim(x, y) if self._aiming else None
 
     def move(self, finger: int, x: float, y: float, enlarged: bool, drawing: bool = False) -> Gesture | None:
-        """Return what the movement of a finger does at once, if anything; with ``drawing`` it draws on a whole board."""
+        """Return what the movement of a finger does at once, if anything; with ``drawing`` it draws over a whole board."""
         before = self._fingers.get(finger)
         if before is None:
             return None

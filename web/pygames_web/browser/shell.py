@@ -47,7 +47,7 @@ from pygames_web.machine.events import (
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.model.jumps import JUMPS
-from pygames_web.model.table import ARROWS
+from pygames_web.model.table import ARROWS, Table
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 
@@ -81,6 +81,9 @@ class Shell(ABC, Generic[S]):
         self._pressed_beside = False
         # Where the mouse's other button is down, or was drawn to last.
         self._other: tuple[float, float] | None = None
+        # Where the mouse went down that is drawn over the board, and whether it drags a stone from there.
+        self._source: str | None = None
+        self._drags = False
         self._screen = Screen(contents, machine.page, say)
         self._performer = Performer(
             lambda event: self._loop.happen(event),
@@ -265,7 +268,7 @@ class Shell(ABC, Generic[S]):
                 self._draw_over(Line(self._other, (x, y), first=False), erasing=True)
                 self._other = (x, y)
             case "pointermove":
-                drawing = self._setting_up or self._sketching
+                drawing = self._setting_up or self._sketching or event.pointerType == "mouse"
                 gesture = self._hand.move(finger, x, y, not board.lens.farthest, drawing)
                 if gesture is None and event.pointerType == "mouse":
                     self._hover(self._screen.cell_at(x, y))
@@ -281,7 +284,7 @@ class Shell(ABC, Generic[S]):
         """Return what a hand does that has come down on the board."""
         finger, x, y = event.pointerId, event.clientX, event.clientY
         self._other = None
-        if self._sketching or event.button == OTHER_BUTTON:
+        if self._sketching or event.pointerType == "mouse":
             # That it comes up is told of wherever it does.
             event.target.setPointerCapture(finger)
         if event.button == OTHER_BUTTON:
@@ -334,15 +337,33 @@ class Shell(ABC, Generic[S]):
         if self._screen.state.on_board and name != self._screen.state.on_board.hover:
             self._loop.happen(Pointer(name))
 
+    def _drag_from(self, cell: str | None) -> None:
+        """Begin to drag what is on a cell: a stone is chosen by that."""
+        table = self._screen.state.on_board
+        self._source = cell
+        self._drags = isinstance(table, Table) and table.has_stone(cell)
+        if self._drags:
+            self._choose(cell, source=cell)
+
+    def _drag_to(self, cell: str | None) -> None:
+        """End a drag: the cell that a stone was dragged to is chosen. Without a stone, whoever stayed on one cell has clicked it."""
+        if self._drags:
+            self._choose(cell, source=self._source)
+        elif cell == self._source:
+            self._choose(cell)
+
+    def _choose(self, cell: str | None, small: bool = False, source: str | None = None) -> None:
+        """Have a cell chosen by a hand, and the board hear keys from then on."""
+        if self._screen.grid:
+            self._screen.grid.focus()
+        self._loop.happen(Pointer(cell, click=True, now=now(), small=small, source=source))
+
     def _obey(self, gesture: Gesture, by_mouse: bool) -> None:
         """Do what a hand on the board asks for."""
         assert self._screen.board
         match gesture:
             case Tap(x, y):
-                if self._screen.grid:
-                    self._screen.grid.focus()
-                small = not by_mouse and self._screen.board.is_dense
-                self._loop.happen(Pointer(self._screen.cell_at(x, y), click=True, now=now(), small=small))
+                self._choose(self._screen.cell_at(x, y), small=not by_mouse and self._screen.board.is_dense)
                 if not by_mouse:
                     self._hover(None)
             case Aim(x, y):
@@ -353,13 +374,17 @@ class Shell(ABC, Generic[S]):
             case Line() if self._setting_up:
                 self._draw_over(gesture)
             case Line(start, end, first):
-                if first:
+                if first and self._sketching:
                     self._loop.happen(Draw(self._screen.cell_at(*start), now=now()))
+                elif first:
+                    self._drag_from(self._screen.cell_at(*start))
                 self._hover(self._screen.cell_at(*end))
-            case LineEnd(point) if not self._setting_up:
+            case LineEnd(point) if self._sketching:
                 self._loop.happen(Draw(self._screen.cell_at(*point) if point else None, ended=True, now=now()))
                 if not by_mouse:
                     self._hover(None)
+            case LineEnd(point) if point and not self._setting_up:
+                self._drag_to(self._screen.cell_at(*point))
             case Pinch(factor, x, y, dx, dy):
                 self._screen.look_through(self._screen.board.lens.closer(factor, *self._screen.board.board_point(x, y)))
                 self._screen.pan(dx, dy)

@@ -284,6 +284,9 @@ def _on_board(state: State, event: Pointer | Key) -> Transition:
     """Return the state after the pointer or a key was used, mostly on the board of the place where one is."""
     if isinstance(event, Key) and (action := meaning(state, event)):
         return _do(state, action.name, "", event.now)
+    match event, state.on_board:
+        case Pointer(source=str(source), cell=cell), Table() as table if not table.heeds_drag(source, cell):
+            return state, []
     match state.place:
         case Playing() as place:
             return playing.on_board(state, place, event)

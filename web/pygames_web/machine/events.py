@@ -32,6 +32,7 @@ class Pointer:
 
     With ``heard``, a screen reader has clicked: the keyboard's cursor comes along.
     ``small`` says that it was chosen by a finger that is too thick for it.
+    ``source`` is the cell of the stone that the mouse drags: chosen where the drag begins, and with it the cell where it ends.
     """
 
     cell: str | None
@@ -39,6 +40,7 @@ class Pointer:
     now: int = 0
     heard: bool = False
     small: bool = False
+    source: str | None = None
 
 
 @dataclass(frozen=True)

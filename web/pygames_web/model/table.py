@@ -278,6 +278,18 @@ class Table:
         entry = position.known_entry((*self.chosen, cell))
         return bool(entry.cells or entry.move)
 
+    def has_stone(self, cell: str | None) -> bool:
+        """Whether there is a stone on a cell."""
+        position = self.position
+        return cell is not None and bool(position.board.cell[cell] & (position.black | position.white))
+
+    def heeds_drag(self, source: str, cell: str | None) -> bool:
+        """Whether the mouse, which drags a stone, chooses the cell that it is on.
+
+        Where the drag begins, that is the stone's own cell, unless it is chosen already; where it ends, any other.
+        """
+        return (source == cell) != (self.chosen[-1:] == (source,))
+
     def take_back(self) -> Self:
         """Return the table with the last chosen cell taken back."""
         spoken = (Message("Taken back"),) if self.chosen else ()
