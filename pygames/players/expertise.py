@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, NamedTuple
 
+from pygames.players.ending import FindEnding
 from pygames.players.knowledge import Knowledge
 from pygames.players.rave import RandomGame, RandomPlay
 from pygames.players.weights import Weight
@@ -16,12 +17,14 @@ class Expertise(NamedTuple):
     Attributes:
         knowledge: what is known about it.
         random_play: how to search it by random games, where these foresee results better than what is known.
+        find_ending: what works out its endings, beside random games.
         slow: whether a random game takes far longer than an evaluation by knowledge. Then only the strongest level plays random
             games: it is limited by time, the others by playouts.
     """
 
     knowledge: Knowledge[Any]
     random_play: RandomPlay | None = None
+    find_ending: FindEnding | None = None
     slow: bool = False
 
 

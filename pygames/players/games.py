@@ -3,6 +3,7 @@
 from typing import Any
 
 from pygames.beside import declared
+from pygames.players.ending import EndingSearch
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.knowledge import Knowledge
 from pygames.players.rave import RaveSearch
@@ -46,10 +47,11 @@ def champion(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None
     >>> player.move() in position.legal_moves
     True
     """
-    random_play = expertise_of(position).random_play
-    if random_play:
-        return RaveSearch(position, knowledge or knowledge_of(position), random_play, seed)
-    return glance(position, seed, knowledge)
+    expertise = expertise_of(position)
+    if expertise.random_play and expertise.find_ending:
+        knowledge = knowledge or knowledge_of(position)
+        return EndingSearch(position, knowledge, expertise.random_play, expertise.find_ending, seed)
+    return _by_random_games(position, seed, knowledge)
 
 
 def analysis(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
@@ -61,16 +63,24 @@ def analysis(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None
     >>> 0 < search.report().black < 1
     True
     """
-    search = limited(position, seed, knowledge)
+    search = (glance if expertise_of(position).slow else champion)(position, seed, knowledge)
     search.weighs = True
     return search
 
 
 def limited(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
-    """Return the search that plays a game best with a limited number of playouts; for its arguments see `champion`."""
-    return (glance if expertise_of(position).slow else champion)(position, seed, knowledge)
+    """Return the search for who is held back to a number of playouts, and works out no ending; for its arguments see `champion`."""
+    return (glance if expertise_of(position).slow else _by_random_games)(position, seed, knowledge)
 
 
 def glance(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
     """Return a search of a position that judges what it sees by what is known about the game."""
     return Search(position, knowledge or knowledge_of(position), seed)
+
+
+def _by_random_games(position: Position, seed: int, knowledge: Knowledge[Any] | None) -> Search:
+    """Return a search by random games, or by what is known where these foresee no better."""
+    random_play = expertise_of(position).random_play
+    if random_play:
+        return RaveSearch(position, knowledge or knowledge_of(position), random_play, seed)
+    return glance(position, seed, knowledge)

@@ -301,7 +301,7 @@ class Search(Player):
             parent.mean += (value - parent.mean) / (parent.visits + 1)
             parent.visits += 1
             if child.proved is not None:
-                _prove(parent)
+                prove_by_children(parent)
             if parent.proved is not None:
                 value = parent.proved
             child = parent
@@ -448,7 +448,7 @@ def _line_up(node: SearchNode, moves: Sequence[str], priors: Sequence[float]) ->
     node.priors = array("d", [priors[index] for index in order])
 
 
-def _prove(node: SearchNode) -> None:
+def prove_by_children(node: SearchNode) -> None:
     """Prove a position by its children: won if one of them is won for whoever is to move, else once all moves are proved."""
     turn = node.position.turn
     assert node.children

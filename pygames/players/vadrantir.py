@@ -6,6 +6,7 @@ from typing import ClassVar
 from pygames.players import vadrantir_playout
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
+from pygames.players.vadrantir_ending import find_ending
 from pygames.rules.terms import COLOURS, Colour
 from pygames.rules.vadrantir import Vadrantir
 
@@ -80,4 +81,4 @@ def _ruled(position: Vadrantir) -> dict[Colour, int]:
 
 
 #: How it is searched, by variant.
-EXPERTISE = {"standard": Expertise(VadrantirKnowledge(), vadrantir_playout.RANDOM_PLAY)}
+EXPERTISE = {"standard": Expertise(VadrantirKnowledge(), vadrantir_playout.RANDOM_PLAY, find_ending)}
