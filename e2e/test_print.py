@@ -17,11 +17,11 @@ from pygames.rules import GAMES
 _STREAM = re.compile(rb"/FlateDecode\s*/Length (\d+)[^>]*>>\s*stream\r?\n")
 
 
-def printed(page: Page) -> bytes:
-    """Print a page, and return what is on all sheets, as PDF says it."""
+def printed(page: Page, backgrounds: bool = True) -> bytes:
+    """Print a page, with backgrounds or as browsers do unless told otherwise, and return what is on all sheets, as PDF says it."""
     # What another test has asked for would hold for the paper too.
     page.emulate_media(media="null")
-    sheets = page.pdf(print_background=True)
+    sheets = page.pdf(print_background=backgrounds)
     streams = [sheets[found.end() :][: int(found[1])] for found in _STREAM.finditer(sheets)]
     assert streams
     return b"\n".join(map(zlib.decompress, streams))
@@ -42,6 +42,18 @@ def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(u
     pressed = used_page.locator("button:not(#moves button), select, input, a").filter(visible=True)
     assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
     used_page.emulate_media(media="screen")
+
+
+def test_each_player_has_a_stone_of_its_colour_on_paper_that_has_no_backgrounds(used_page: Page) -> None:
+    begun(used_page)
+    stones = used_page.locator(".seats .stone").evaluate_all(
+        "(stones) => stones.map((stone) => getComputedStyle(stone).backgroundColor)"
+    )
+    wanted = {"#" + "".join(f"{int(share):02x}" for share in re.findall(r"\d+", stone)) for stone in stones}
+    # The board has stones of these colours too.
+    used_page.locator(".board").evaluate("(board) => { board.style.display = 'none'; }")
+    assert len(wanted) == 2 and wanted <= colours(printed(used_page, backgrounds=False))
+    used_page.locator(".board").evaluate("(board) => { board.style.display = ''; }")
 
 
 def test_what_is_sketched_is_printed_and_no_more_when_it_is_sketched_again(used_page: Page) -> None:
