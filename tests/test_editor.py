@@ -106,7 +106,7 @@ def test_the_keyboard_alone_sets_up_a_position(browser: Browser) -> None:
     assert [str(message) for message in editing(browser).spoken] == ["e7, empty"]
     browser.handle(Key("ArrowLeft"))
     assert editing(browser).cursor == "e6"
-    assert str(contents(editing(browser))["e6"]) == "e6, white stone"
+    assert str(contents(editing(browser))["e6"]) == "e6, white stone, single stone"
 
 
 def test_changes_are_taken_back_one_by_one_by_the_button_or_the_key_and_a_stroke_as_one(browser: Browser) -> None:
@@ -191,6 +191,21 @@ def test_the_board_shows_what_every_picture_of_a_position_shows(address: str, st
     assert drawn(browser, style)
 
 
+@pytest.mark.parametrize(
+    ("address", "cell", "told"),
+    [
+        ("snex/6/standard/6/6/6/2bw2/2wb2/6_b_-", "c2", "c2, white stone, single stone, crosscut"),
+        ("serpent/5/standard/bw3/ww4/7/8/4bb3/8/7/6/5_b_b", "i1", "i1, black stone, dead egg"),
+        ("serpent/5/standard/bw3/ww4/7/8/4bb3/8/7/6/5_b_-", "i1", "i1, black stone"),
+    ],
+)
+def test_the_cells_tell_what_the_board_shows_and_of_what_is_no_position_the_stones_alone(
+    address: str, cell: str, told: str
+) -> None:
+    browser = Browser(fragment=f"/edit/{address}")
+    assert str(contents(editing(browser))[cell]) == told
+
+
 def test_white_stones_are_square_for_whoever_wants_them_so(browser: Browser) -> None:
     browser.handle(Do("brush", "w"))
     browser.click("e5")
@@ -217,7 +232,7 @@ def test_another_size_keeps_the_stones_that_fit_and_says_of_the_others_that_they
     assert editing(browser).text == before and browser.fragment.startswith("/edit/nadraz/10/")
     browser.click("s10")
     browser.handle(Do("edit", "nadraz,6,standard"))
-    assert str(contents(editing(browser))["c3"]) == "c3, black stone" and "no place" not in browser.html
+    assert str(contents(editing(browser))["c3"]) == "c3, black stone, egg" and "no place" not in browser.html
 
 
 def test_an_empty_board_to_be_set_up_is_no_finished_game_until_there_are_stones_on_it() -> None:

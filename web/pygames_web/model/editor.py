@@ -89,7 +89,9 @@ class Editor:
 
     @property
     def position(self) -> Position:
-        """The stones alone, to be drawn where there is no position: the rules are asked nothing about them."""
+        """What is on the board: the position or, where there is none, the stones alone, about which the rules are asked nothing."""
+        if isinstance(self.found, Position):
+            return self.found
         position_class = self.setup.game.position_class
         return position_class(self.setup, self.black, self.white, "o", position_class.extras[0])
 

@@ -2,7 +2,7 @@
 
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.errors import Message
-from pygames.rules import GAMES, Position, Setup
+from pygames.rules import GAMES, Setup
 from pygames.telling import result_told
 from pygames_web.machine.actions import (
     ANALYSE_FROM_HERE,
@@ -156,12 +156,11 @@ def _text(editor: Editor, say: Speaker) -> Markup:
 def editor_scene(state: State, editor: Editor) -> Scene:
     """Return the drawing of the board."""
     pointed = editor.hover or editor.cursor
-    position = editor.found if isinstance(editor.found, Position) else editor.position
     overlay = Overlay(
-        show=shown_kinds(position),
+        show=shown_kinds(editor.position),
         after=editor.paint(pointed).position if pointed else None,
         cursor=editor.setup.board.cell[editor.cursor] if editor.cursor else 0,
         coordinates=state.prefs.coordinates,
         shaped=state.prefs.shaped,
     )
-    return draw(position, overlay, editor.view)
+    return draw(editor.position, overlay, editor.view)
