@@ -109,6 +109,14 @@ def test_the_keyboard_alone_sets_up_a_position(browser: Browser) -> None:
     assert str(contents(editing(browser))["e6"]) == "e6, white stone, single stone"
 
 
+def test_a_key_that_chooses_what_is_put_says_what_it_chose(browser: Browser) -> None:
+    browser.handle(Key("ArrowRight"))
+    heard = len(browser.state.said)
+    for key in ("w", "e", "b", "b"):
+        browser.handle(Key(key))
+    assert [str(line.message) for line in browser.state.said[heard:]] == ["White", "Empty", "Black", "Black"]
+
+
 def test_changes_are_taken_back_one_by_one_by_the_button_or_the_key_and_a_stroke_as_one(browser: Browser) -> None:
     before = editing(browser).text
     assert 'id="take-back" aria-disabled="true"' in browser.html or re.search(

@@ -16,7 +16,7 @@ from pygames_web.machine.keeping import begin
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.editor import Brush, Editor
+from pygames_web.model.editor import BRUSHES, Brush, Editor
 from pygames_web.model.mind import Wish
 from pygames_web.model.seats import PERSON, seat_to_act
 from pygames_web.model.table import ARROWS, Table
@@ -171,5 +171,6 @@ def _pressed(state: State, editor: Editor, event: Key) -> Transition:
             return _with_editor(state, editor.walk(0, 0)), []
         return _changed(state, editor.paint(editor.cursor))
     if event.key in BRUSH_KEYS:
-        return _changed(state, replace(editor, brush=BRUSH_KEYS[event.key]))
+        brush = BRUSH_KEYS[event.key]
+        return _changed(state, replace(editor, brush=brush, spoken=(BRUSHES[brush],)))
     return state, []
