@@ -129,6 +129,20 @@ def test_a_link_leads_to_the_heading_of_its_page(used_page: Page, place: str) ->
     expect(used_page.locator("h1:focus")).to_contain_text("Vadrantir")
 
 
+@pytest.mark.parametrize("place", ["lesson", "puzzles"])
+def test_whoever_chooses_the_exercise_that_is_there_stays_on_the_board_afterwards(used_page: Page, place: str) -> None:
+    go(used_page, f"#/{place}/vadrantir")
+    used_page.locator(".exercises a[aria-current]").first.focus()
+    used_page.keyboard.press("Enter")
+    used_page.wait_for_url(re.compile(rf"#/{place}/vadrantir/\d+$"))
+    used_page.locator("#grid").focus()
+    before = used_page.locator("#told").text_content() or ""
+    for key in ("ArrowUp", "Enter"):
+        used_page.keyboard.press(key)
+    expect(used_page.locator("#told")).not_to_have_text(before)
+    assert focused(used_page) == "grid"
+
+
 def test_what_a_move_does_on_a_diagram_of_a_guide_is_heard(used_page: Page) -> None:
     go(used_page, "#/learn/serpent")
     live = used_page.locator("#live")

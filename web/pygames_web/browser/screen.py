@@ -133,6 +133,8 @@ class Screen(Generic[S]):
     def _render(self) -> None:
         assert self._shown is not None
         html = self._contents.page(self._shown, self.say)
+        # Two addresses may lead to the same page: whoever goes from one to the other has arrived then, and not with the next change.
+        place, self._place = self._place, self._where()
         if html != self._html:
             in_use = self.root.contains(document.activeElement) or self._lost
             # To another move it is scrolled in any case.
@@ -140,7 +142,6 @@ class Screen(Generic[S]):
             js.morphPage(self.root, html)
             # The board comes first: whatever goes wrong after it, it can be played on.
             self._find_board()
-            place, self._place = self._place, self._where()
             if in_use:
                 self._keep_focus(arrived=place != self._place)
                 self._lost = bool(document.activeElement.isSameNode(document.body))
