@@ -52,6 +52,17 @@ def test_a_new_game_is_named_and_says_what_is_due() -> None:
     assert ear.new() == ["Nadraz, size 6, reverse.", "Put a black stone on the board."]
 
 
+def test_of_a_right_move_in_a_puzzle_and_its_answer_it_is_heard_what_each_did_and_then_that_it_is_right() -> None:
+    browser = Browser(fragment="/puzzles/snex/1")
+    ear = Ear(browser)
+    browser.click("b4")
+    assert ear.new() == [
+        "White plays b4: joins 2 snakes, makes a snake of 4 stones.",
+        "Black plays c1: makes a snake of 4 stones.",
+        "b4 is right. Black answers c1. Go on.",
+    ]
+
+
 def test_whoever_looks_back_at_the_opening_hears_whose_turn_it_was_and_not_what_to_do() -> None:
     browser, ear = beginning("nadraz", 6)
     browser.handle(Do("second-player", "steady"))

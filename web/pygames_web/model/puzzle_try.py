@@ -121,11 +121,12 @@ class PuzzleTry(Exercise):
         puzzle, colour = self.puzzle, self.puzzle.colour
         if move != puzzle.line[len(before.path)]:
             return self._refuted(before, move)
-        table = self.table
+        table, heard = self.table, self.table.spoken
         while len(table.path) < len(puzzle.line) and table.position.turn != colour:
             table = passed(table.play(puzzle.line[len(table.path)]))
+            heard = (*heard, *table.spoken)
         answers = [word_name(answer) for answer in puzzle.line[len(self.table.path) : len(table.path)]]
-        after = replace(self, table=table)
+        after = replace(self, table=replace(table, spoken=heard))
         if len(table.path) < len(puzzle.line):
             enemy = COLOUR_NAME[OTHER[colour]]
             told = (
