@@ -174,6 +174,22 @@ def test_in_a_study_on_a_phone_nothing_lies_over_the_tools(used_phone: Page) -> 
         assert used_phone.locator(name).evaluate(covering), name
 
 
+def test_in_no_language_is_what_the_numbers_of_openings_mean_cut_on_a_phone(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 360, "height": 640})
+    show(used_page, "#/study/snex/6/standard")
+    used_page.locator("#fairness").click()
+    turn, cut = used_page.locator("#turn"), {}
+    for name in LANGUAGES:
+        used_page.locator("#language").select_option(name)
+        expect(used_page.locator("html")).to_have_attribute("lang", name)
+        expect(turn).to_contain_text("58")
+        cut[name] = turn.evaluate("(turn) => turn.scrollHeight - turn.clientHeight")
+    used_page.locator("#language").select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+    used_page.locator("#fairness").click()
+    assert max(cut.values()) <= 0, cut
+
+
 #: Returns what can be tapped and is lower or narrower than a finger, as small as there may be where there is little room.
 SMALLER = """(least) => [...document.querySelectorAll("button, select, summary, a, input")].flatMap((one) => {
     const { width, height } = (one.closest("label.switch") ?? one).getBoundingClientRect();
