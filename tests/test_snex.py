@@ -68,6 +68,13 @@ def test_a_stone_may_not_be_placed_on_another() -> None:
     assert "b1" not in board("w b").legal_moves
 
 
+# Where a stone could be placed, where one would complete a block, and where there is a crosscut.
+@pytest.mark.parametrize("rows", ["w b .", "b b .\nb . .", ". b w\n. w b\n. . ."])
+def test_of_a_move_from_an_empty_point_it_is_said_that_there_is_no_stone(rows: str) -> None:
+    start = "b1" if rows.startswith("b b") else "c1"
+    assert_refused(board(rows), f"{start}>d1", f"there is no stone on {start} that could move")
+
+
 # -- the end that moves --------------------------------------------------------------------------------------------------
 
 

@@ -276,10 +276,10 @@ class Snex(ForcedPassPosition):
         point = chosen[0]
         if point & self.enemy:
             return Message("{cell} holds an enemy stone", cell=self.board.name[point])
+        if len(chosen) > 1:
+            return Message("there is no stone on {cell} that could move", cell=self.board.name[point])
         if self.crosscuts:
             return Message("while there is a crosscut, only a move of a snake that undoes one may be played")
-        if point & self._placements:
-            return Message("a placement is a single point")
         if point & fourth_corners(self.board, self.own, self.own):
             return Message("a stone there would make a 2x2 block of one colour")
         return Message("a stone there would make a crosscut")
