@@ -208,6 +208,14 @@ def test_a_move_of_the_computer_is_looked_at_too() -> None:
     assert state.table and state.table.moves == (TYPED,)
 
 
+def test_that_legal_moves_are_looked_for_is_heard_only_where_somebody_waits_for_them() -> None:
+    looked_for = "Looking for the legal moves"
+    state = undecided()
+    assert looked_for in page(state, say)
+    state, _ = update(state, Do("second-player", "beginner"))
+    assert state.undecided and looked_for not in page(state, say)
+
+
 def opening(state: State) -> Table:
     """Return the game that is being opened."""
     assert isinstance(state.place, Loading)

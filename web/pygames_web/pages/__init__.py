@@ -6,9 +6,12 @@ from enum import Enum
 from pygames.drawing import Scene
 from pygames.rules import GAMES
 from pygames_web.machine.places import Front, Library, Loading, Place, Playing, Practising, Reading, Results, SettingUp
+from pygames_web.machine.playing import not_ones_turn
 from pygames_web.machine.sharing import sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.model.outcome import over
+from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
@@ -41,8 +44,14 @@ def page(state: State, say: Speaker) -> Markup:
         _body(state, say),
         foot(state, say) if isinstance(state.place, Front | Library | Results | Reading) else None,
         log(state.said, say),
-        tag("p", say(LOOKING) if state.undecided else None, id="waiting", class_="unseen", role="status"),
+        tag("p", say(LOOKING) if _looks_for_moves(state) else None, id="waiting", class_="unseen", role="status"),
     )
+
+
+def _looks_for_moves(state: State) -> bool:
+    """Whether the legal moves are looked for and somebody here waits for them: nobody does who may not move."""
+    table = state.on_board
+    return state.undecided is not None and not (isinstance(table, Table) and (over(table) or not_ones_turn(table)))
 
 
 def _body(state: State, say: Speaker) -> Markup:
