@@ -1,6 +1,7 @@
 """What a game is like, measured from games of a level against itself."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -164,6 +165,7 @@ def test_figures_are_shipped_as_they_were_found_of_as_many_games_as_they_say(fil
     assert vitals and vitals.black.games == data["games"] == sum(opening.black.games for opening in openings)
     shown = "\n".join(words(setup, data))
     assert f"```text\n{shown}\n```" in (DOCS / "figures.md").read_text(encoding="utf-8")
+    assert not re.search("[0-9]%", shown), "percent are written in two ways"
 
 
 @pytest.mark.parametrize(

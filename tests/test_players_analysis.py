@@ -105,13 +105,13 @@ def test_only_what_is_proved_is_told_as_certain(capsys: pytest.CaptureFixture[st
     command = ["analyse", "vadrantir", "--size", "5", "--position"]
     assert main([*command, "5/5b/7/8/9/8/7/6/5 w -", "--seconds", "0.000001"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("Black wins 1%, White 99%; 1 playouts") and not re.search(r"\b(0|100)(\.0)?%", said)
+    assert said.startswith("Black wins 1 %, White 99 %; 1 playouts") and not re.search(r"\b(0|100)(\.0)? ?%", said)
     # A thought ends with its proof.
     assert (
         main([*command, "wwbww/wbw1bw/1b1b1bw/1wbbbwwb/wb1bwwbww/wwbbwbbw/bbbbwb1/bwbwwb/bbwww b -", "--seconds", "60"])
         == 0
     )
-    assert capsys.readouterr().out.startswith("Black wins 100%, White 0% (proved)")
+    assert capsys.readouterr().out.startswith("Black wins 100 %, White 0 % (proved)")
 
 
 def test_a_review_takes_no_chance_for_certain_that_is_only_estimated() -> None:

@@ -635,7 +635,7 @@ def watched(stream: io.StringIO, games: int, step: float) -> str:
 def test_without_a_terminal_there_is_a_line_now_and_then() -> None:
     lines = watched(io.StringIO(), 100, 4.0).splitlines()
     assert len(lines) == 14
-    assert lines[0].startswith("1 of 100 games: 1 won, 0 drawn, 0 lost, score 100.0% (20.7% to 100.0%), ")
+    assert lines[0].startswith("1 of 100 games: 1 won, 0 drawn, 0 lost, score 100.0 % (20.7 % to 100.0 %), ")
     assert lines[0].endswith("7 min left")
     assert lines[-1].startswith("100 of 100 games")
     assert lines[-1].endswith(" 0 s left")

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from pygames.chances import told
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_position, counted, game_of
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_position, counted, game_of, percent
 from pygames.outside.arguments import duration
 from pygames.players import analysis
 from pygames.players.review import review
@@ -61,10 +61,10 @@ def _print_analysis(position: Position, seconds: float) -> None:
     report = search.report()
     certain = " (proved)" if report.proved else ""
     black = told(report.black, report.proved)
-    print(f"Black wins {black:.0%}, White {1 - black:.0%}{certain}; {report.playouts} playouts")
+    print(f"Black wins {percent(black)}, White {percent(1 - black)}{certain}; {report.playouts} playouts")
     print("Best line:", *report.line)
     for move in report.moves:
-        print(f"{move.move:12} {told(move.chance, move.proved):6.1%} {move.playouts:8} playouts")
+        print(f"{move.move:12} {percent(told(move.chance, move.proved), 1):>7} {move.playouts:8} playouts")
 
 
 def _print_review(record: Record, seconds: float) -> None:
@@ -75,7 +75,7 @@ def _print_review(record: Record, seconds: float) -> None:
         name = COLOUR_NAME[position.mover] if position.mover else ""
         points = counted(round(100 * ply.cost), "percentage point")
         remark = f"  turning point: {ply.better} was better by {points}" if ply.turning else ""
-        print(f"{number:3} {name!s:5} {ply.move:12} Black {ply.black:6.1%}{remark}", flush=True)
+        print(f"{number:3} {name!s:5} {ply.move:12} Black {percent(ply.black, 1):>7}{remark}", flush=True)
         position = position.play(ply.move)
 
 

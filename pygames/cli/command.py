@@ -273,6 +273,15 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def percent(share: float, digits: int = 0) -> str:
+    """Return a share from 0 to 1 as people read it, to so many digits behind the point.
+
+    >>> percent(0.5), percent(0.042, digits=1)
+    ('50 %', '4.2 %')
+    """
+    return f"{100 * share:.{digits}f} %"
+
+
 def count(text: str) -> int:
     """Read an argument that counts something."""
     number = read_number(text, 9)

@@ -14,6 +14,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
+    percent,
     seed,
     uses_kept_files,
 )
@@ -69,9 +70,9 @@ def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
     yield f"{setup.game.title} {setup.size} {setup.variant}: {counted(data['games'], 'game')} of {data['level']} against itself"
     yield f"length: {data['length']} plies after opening and choice; 5 % to 95 % of games: {low} to {high}"
     yield f"legal moves of a position: {data['branching']}"
-    yield f"draws: {data['draws']:.1%}"
+    yield f"draws: {percent(data['draws'], 1)}"
     yield f"changes of the lead: {data['lead_changes']} a game"
-    yield f"decided after {data['decided']:.0%} of a game"
+    yield f"decided after {percent(data['decided'])} of a game"
     yield f"Black wins {_share(data['black'])}"
     for openings, results in data["openings"].items():
         yield f"  {openings}: {_share(results)}"
@@ -80,7 +81,7 @@ def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
 def _share(results: tuple[int, int, int]) -> str:
     counts = WinDrawLoss(*results)
     low, high = counts.interval()
-    return f"{counts.score:.0%} (95 % interval {low:.0%} to {high:.0%}) of {counts.games}"
+    return f"{percent(counts.score)} (95 % interval {percent(low)} to {percent(high)}) of {counts.games}"
 
 
 def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[str, Any]:

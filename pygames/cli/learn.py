@@ -19,6 +19,7 @@ from pygames.cli.command import (
     count,
     counted,
     named_path,
+    percent,
     real,
     require_writable,
     seed,
@@ -279,7 +280,7 @@ class _Course:
         target = self._target(learned.about)
         counts, (low, high) = score.counts, score.counts.interval()
         games = counted(counts.games, "game")
-        how = f"{self._how()}; {by}: {counts.score:.0%} ({low:.0%} to {high:.0%}) of {games} against those before"
+        how = f"{self._how()}; {by}: {percent(counts.score)} ({percent(low)} to {percent(high)}) of {games} against those before"
         copy_weights(path, target, setup.variant, how)
         self.log(f"the new weights are better; they are written to {target}")
         return 0

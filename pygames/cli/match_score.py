@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from pygames.cli.command import counted
+from pygames.cli.command import counted, percent
 from pygames.engines.match import Played
 from pygames.engines.sprt import Sprt, elo_of
 from pygames.measured.win_draw_loss import WinDrawLoss
@@ -80,7 +80,7 @@ class MatchScore:
             return
         yield f"{a} against {b}: {counts.wins} won, {counts.draws} drawn, {counts.losses} lost"
         low, high = counts.interval()
-        yield f"score {counts.score:.1%}, 95 % interval {low:.1%} to {high:.1%}, in {seconds:.0f} s"
+        yield f"score {percent(counts.score, 1)}, 95 % interval {percent(low, 1)} to {percent(high, 1)}, in {seconds:.0f} s"
         yield f"Elo difference {elo_of(counts.score):+.0f}, 95 % interval {elo_of(low):+.0f} to {elo_of(high):+.0f}"
         if self._forfeits:
             yield f"forfeits: {self._forfeits.count(0.0)} by {a}, {self._forfeits.count(1.0)} by {b}"

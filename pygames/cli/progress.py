@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
-from pygames.cli.command import counted
+from pygames.cli.command import counted, percent
 from pygames.measured.win_draw_loss import WinDrawLoss
 
 #: How often a match tells how it stands where no terminal shows it all the time, in seconds.
@@ -54,7 +54,7 @@ class Progress:
         left = (self._games - self._known) * (now - self._begun) / max(1, self._known - self._before)
         return (
             f"{counts.games} of {counted(self._games, 'game')}: {counts.wins} won, {counts.draws} drawn, {counts.losses} lost, "
-            f"score {counts.score:.1%} ({low:.1%} to {high:.1%}), {_span(left)} left"
+            f"score {percent(counts.score, 1)} ({percent(low, 1)} to {percent(high, 1)}), {_span(left)} left"
         )
 
     def _write(self, text: str, is_open: bool) -> None:
