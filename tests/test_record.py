@@ -244,6 +244,13 @@ def test_moves_marks_comments_and_tags_of_a_wrong_form_are_refused() -> None:
         Record(VADRANTIR).annotate((), mark="!")
 
 
+def test_of_several_things_that_are_wrong_in_a_tree_the_first_is_told() -> None:
+    moves = Draft()
+    moves.add("e5").add("2.").add("white").add("3.").mark = "!!!"
+    with pytest.raises(BadRecord, match=r"^'2\.' is not the text of a move$"):
+        moves.tree()
+
+
 def test_the_same_move_cannot_stand_twice_after_a_position() -> None:
     with pytest.raises(BadRecord, match="stands twice"):
         Record(VADRANTIR, replies=(Node("e5"), Node("e5", "again")))

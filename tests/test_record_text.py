@@ -126,9 +126,10 @@ def test_several_records_in_one_text_are_read_in_order() -> None:
     ],
 )
 def test_text_that_is_wrong_is_refused_with_the_line_and_the_reason(old: str, new: str, why: str) -> None:
-    with pytest.raises(BadRecord) as refusal:
-        from_text(GAME.replace(old, new, 1))
-    assert why in str(refusal.value)
+    for line_end in ("\n", "\r\n", "\r"):
+        with pytest.raises(BadRecord) as refusal:
+            from_text(GAME.replace(old, new, 1).replace("\n", line_end))
+        assert why in str(refusal.value)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +178,7 @@ def test_of_a_list_that_is_cut_short_it_is_said_once_wherever_that_is(end: str) 
 @pytest.mark.parametrize("before", ["\n", " \n\n", "\ufeff", "\ufeff\n"])
 def test_games_are_read_one_by_one_behind_what_may_stand_before_the_first(before: str) -> None:
     records = [Record(find_game("snex").setup(size)) for size in (6, 8)]
-    for text in (to_texts(records), to_json(records)):
+    for text in (to_texts(records), to_texts(records).replace("\n", "\r"), to_json(records)):
         assert list(readings(before + text)) == records
 
 

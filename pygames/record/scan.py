@@ -43,7 +43,7 @@ def game_end(text: str, start: int) -> Scan:
     at = start
     while (at := text.find(_GAME, at + 1)) >= 0:
         before = text[max(start, at - _MOST_INDENT) : at].rstrip(" \t")
-        if before.endswith("\n"):
+        if before.endswith(("\n", "\r")):
             return at
         yield
     return len(text)

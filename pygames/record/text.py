@@ -43,7 +43,7 @@ _WIDTH = 100
 _MOST_INDENT = 20
 
 _SPACE = re.compile(r"[\s\u3000]*", re.ASCII)
-_LINE_END = re.compile(r"[\r\n]")
+_LINE_END = re.compile(r"\r\n?|\n")
 _TAG = re.compile(r'\[([a-z][a-z-]{0,30}) "', re.ASCII)
 _MOVE = re.compile(r"([1-9][0-9]{0,5})\.\s*([a-z][a-z0-9,>-]*)([!?]{0,2})(?![^\s()*])", re.ASCII)
 #: Where reading a tag or a comment stops to look: at its end, at an escape, and at what may not stand in it.
@@ -295,7 +295,7 @@ class _Tokens:
     @property
     def line(self) -> int:
         """The number of the line that the current token begins on."""
-        self._lines += self._text.count("\n", self._counted, self._at)
+        self._lines += sum(1 for _ in _LINE_END.finditer(self._text, self._counted, self._at))
         self._counted = self._at
         return self._lines
 

@@ -201,14 +201,20 @@ class Draft:
         return reply
 
     def tree(self) -> tuple[Node, ...]:
-        """Return the replies of this root as values; raise `BadRecord` if one of them cannot be a `Node`."""
+        """Return the replies of this root as values; raise `BadRecord` about the first ply at which one cannot be a `Node`."""
         drafts = [self]
         for draft in drafts:
             drafts += draft.replies
         made: dict[Draft, Node] = {}
+        first: BadRecord | None = None
         for draft in reversed(drafts[1:]):
-            replies = tuple(made[reply] for reply in draft.replies)
-            made[draft] = Node(draft.move, draft.comment, draft.mark, replies)
+            replies = tuple(made[reply] for reply in draft.replies if reply in made)
+            try:
+                made[draft] = Node(draft.move, draft.comment, draft.mark, replies)
+            except BadRecord as fault:
+                first = fault
+        if first:
+            raise first
         return tuple(made[reply] for reply in self.replies)
 
 
