@@ -373,6 +373,25 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
     assert board.frame.title() == "Vadrantir 5 - pygames"
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    ['size="8"', 'mode="view" size="8"', 'mode="view" size="5" plies="e5.be5 zz~"', 'size="5" moves="e5 purple"'],
+)
+def test_a_board_that_cannot_be_shown_says_why_in_the_language_that_its_page_has_now(
+    open_page: OpenPage, author: Author, wrong: str
+) -> None:
+    """Whether the script or Python has found out what is wrong."""
+    page = open_page(viewport=SMALL)
+    author.language = "de"
+    visit(page, author, f'<pygames-board id="a" game="vadrantir" {wrong}></pygames-board>')
+    said = page.locator("#a").get_by_role("alert")
+    before, after = (catalogue(language)["This board cannot be shown: {problem}."] for language in ("de", "fr"))
+    expect(said).to_contain_text(before.split("{")[0])
+    page.evaluate("() => { document.documentElement.lang = 'fr'; }")
+    expect(said).to_contain_text(after.split("{")[0])
+    author.language = ""
+
+
 def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Author, site: str) -> None:
     page = revisit()
     visit(page, author, f'<iframe src="{site}index.html" id="a"></iframe>')

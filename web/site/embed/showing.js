@@ -419,13 +419,16 @@ export class Showing {
 
     // -- words and colours -----------------------------------------------------------------------------------------------
 
-    /** Speaks the language that the page says now; a board that is alive goes on in its own. */
+    /** Speaks the language that the page says now; a board that is alive goes on in its own, and one that cannot be shown is tried once more. */
     speak() {
         const { language } = this.#attributes;
         if (this.#conversation.live() || language === this.#language) return;
         this.#language = language;
-        if (this.#viewer) this.#view(this.#viewer.still);
-        else if (this.element.matches(".stage")) this.rest();
+        if (this.#viewer) return this.#view(this.#viewer.still);
+        const failed = this.#failed;
+        if (failed && !this.#resting.options) this.begin();
+        else this.rest();
+        if (failed) this.seen(this.#conversation.inSight);
     }
 
     /** Takes the colours for a page that is light or dark. */
