@@ -392,6 +392,18 @@ def test_a_board_that_cannot_be_shown_says_why_in_the_language_that_its_page_has
     author.language = ""
 
 
+def test_a_board_in_a_frame_alone_leaves_out_a_theme_that_there_is_not(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
+    visit(
+        page, author, f'<iframe id="a" src="{author.site}embed.html#game=vadrantir&amp;size=5&amp;theme=pink"></iframe>'
+    )
+    page.frame_locator("#a").locator(READY).wait_for(state="attached")
+    expect(page.frame_locator("#a").locator("canvas").first).to_be_visible()
+    assert "The board leaves out theme='pink': it may be light, dark, contrast, contrast-dark." in told
+
+
 def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Author, site: str) -> None:
     page = revisit()
     visit(page, author, f'<iframe src="{site}index.html" id="a"></iframe>')

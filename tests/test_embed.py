@@ -152,13 +152,21 @@ def test_the_link_of_a_game_is_enough(before: str) -> None:
             {"game": "snex", "size": "6", "mode": "win" * 9999},
             "there is no mode &#x27;winwin",
         ),
-        ({"game": "snex", "size": "6", "theme": "pink"}, "there is no theme"),
         ({"href": "#1xxxx"}, "this link is damaged"),
     ],
 )
 def test_options_that_make_no_board_are_explained_in_its_place(options: dict[str, str], why: str) -> None:
     page = shown(board(**options))
     assert why in page and 'role="alert"' in page and "<canvas" not in page and "<b>" not in page
+
+
+def test_a_theme_that_there_is_not_is_left_out_of_an_address_and_refused_of_a_request() -> None:
+    embed = vadrantir(moves="e5", theme="pink")
+    assert position(embed) == START.play("e5").text and embed.state.prefs.theme == ""
+    for do in ("load", "attributes", "look"):
+        options = {} if do == "look" else {"game": "vadrantir", "size": "5"}
+        refusal = str(request(embed, do, **options, theme="pink")[1][0]["problem"])
+        assert refusal == "there is no theme 'pink'; there are: light, dark, contrast, contrast-dark"
 
 
 @pytest.mark.parametrize(("written", "turns"), [("2", 2), ("13", 1), ("", 0), ("much", 0)])

@@ -81,7 +81,10 @@ function draw() {
 
 root.dataset.wanted = options.get("lang") ?? "";
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
-chooseTheme(root.dataset.themes?.split(" ").includes(theme) ? theme : "");
+const themes = root.dataset.themes?.split(" ") ?? [];
+const known = themes.includes(theme);
+if (theme && !known) console.warn(`The board leaves out theme='${theme.slice(0, 40)}': it may be ${themes.join(", ")}.`);
+chooseTheme(known ? theme : "");
 followScheme(options.get("scheme") ?? "");
 const begun = ["moves", "position", "href", "puzzle", "lesson", "kept"].some((name) => options.get(name));
 if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture") && !begun) {

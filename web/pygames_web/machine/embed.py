@@ -10,6 +10,7 @@ site holds the whole game. The element in the page around is told what to keep, 
 from dataclasses import replace
 from urllib.parse import parse_qsl
 
+from pygames.drawing import THEMES
 from pygames.errors import GamesError
 from pygames.outside.bounds import MOST_OF_A_BOARD
 from pygames.record import Record
@@ -58,6 +59,9 @@ def start(base: str, fragment: str, thinks: bool = True) -> Transition:
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
     given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_A_BOARD else {}
     options = {name: text for name, text in given.items() if name in OPTIONS}
+    # As of the element, a theme that there is not is left out; the script of the frame tells the author of it.
+    if options.get("theme") not in THEMES:
+        options.pop("theme", None)
     embed = Embed(State(base=base, fragment="/embed"), thinks=thinks)
     try:
         return _after((load(embed, options), []))
