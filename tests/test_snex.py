@@ -5,7 +5,7 @@ import json
 import pickle
 import random
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import islice, permutations
 from pathlib import Path
 
 import pytest
@@ -752,6 +752,20 @@ def test_to_play_a_move_does_not_take_the_list_of_all() -> None:
         assert pauses(position.compute(move)) < all_pauses
         assert position.play(move) == whole.play(move)
         assert not position.computed
+
+
+@pytest.mark.parametrize("ahead", [1, 30, 60])
+@pytest.mark.parametrize("text", ["1b1bww/4w1/3bb1/3bw1/1bb2w/bw1w2 b -", "1b1bww/b3w1/2wbb1/b2bw1/1bb2w/bwwbw1 b -"])
+def test_moves_have_one_order_however_many_look_for_them_at_once(text: str, ahead: int) -> None:
+    """Steps that leave crosscuts are found last by each of them, and by one earlier than another comes to them."""
+    whole, position = (find_game("snex").position(text, 6) for _ in range(2))
+    searches = [position.compute(), position.compute()]
+    for search in searches:
+        next(search)
+    pauses(islice(searches[0], ahead))
+    while searches:
+        searches = [search for search in searches if pauses(islice(search, 1))]
+    assert position.computed and position.legal_moves == whole.legal_moves
 
 
 @pytest.mark.parametrize("move", ["a8", "a1>a2", "a1>a2>a3", "pass", "nonsense"])

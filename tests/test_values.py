@@ -5,7 +5,9 @@ import multiprocessing
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from operator import attrgetter
 from typing import Any
@@ -18,7 +20,7 @@ from pygames.errors import IllegalMove, UnknownGame
 from pygames.learn import State
 from pygames.outside.bounds import MOST_PLIES
 from pygames.puzzles import Prover
-from pygames.record import Node, Record
+from pygames.record import Node, Path, Record
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Position, Setup
 from records import random_record
@@ -130,6 +132,38 @@ def test_processes_that_are_spawned_take_positions_and_sets_of_them() -> None:
         assert pool.map(copy.copy, positions) == positions
         assert pool.map(frozenset, [positions]) == [frozenset(positions)]
         assert pool.map(attrgetter("text"), positions) == [position.text for position in positions]
+
+
+@pytest.fixture
+def eager_threads() -> Iterator[None]:
+    """Have threads take turns as often as they can."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+@pytest.mark.usefixtures("eager_threads")
+@every_setup
+def test_threads_that_ask_the_same_position_and_record_hear_the_same(setup: Setup) -> None:
+    def answers(position: Position, record: Record, paths: list[Path]) -> tuple[object, ...]:
+        played = [record.position(path) for path in paths]
+        return tuple(position.legal_moves), position.entry(()).cells, position.over, played
+
+    for seed in range(3):
+        record, paths = random_record(setup, seed)
+        position = record.position(max(paths, key=len))
+        expected = answers(COPIES["pickle"](position), record, paths)
+        shared = COPIES["pickle"](position), COPIES["pickle"](record), paths
+        together = threading.Barrier(4)
+
+        def asked(what: tuple[Position, Record, list[Path]], together: threading.Barrier) -> tuple[object, ...]:
+            together.wait()
+            return answers(*what)
+
+        with ThreadPoolExecutor(4) as threads:
+            for heard in [threads.submit(asked, shared, together) for _ in range(4)]:
+                assert heard.result() == expected
 
 
 @pytest.mark.parametrize("number", [10**5000, -(10**5000)], ids=["many digits", "below 0"])

@@ -67,13 +67,18 @@ class _Way:
 
     def places(self, plies: int) -> list[_Place]:
         """Return the places from the start until after so many plies; raise `BadRecord` at the first move that is illegal."""
-        for ply in range(len(self._places), plies + 1):
-            self._places.append(_played(self._places[-1], ply, self.moves[ply - 1]))
-        return self._places[: plies + 1]
+        places = self._places[: plies + 1]
+        if len(places) <= plies:
+            for ply in range(len(places), plies + 1):
+                places.append(_played(places[-1], ply, self.moves[ply - 1]))
+            # One that is never changed: another thread may be making one, too.
+            self._places = places
+        return places
 
     def place(self, plies: int) -> _Place:
         """Return the place after so many plies, as `places` does."""
-        return self._places[plies] if plies < len(self._places) else self.places(plies)[-1]
+        places = self._places
+        return places[plies] if plies < len(places) else self.places(plies)[-1]
 
 
 @dataclass(frozen=True)
@@ -371,8 +376,10 @@ class Record:
                     raise BadRecord(Message("this record has no such move number {number}", number=ply))
                 nodes.append(replies[index])
                 replies = replies[index].replies
-            object.__setattr__(self, "_last", last.along(path, tuple(nodes)))
-        return self._last
+            # What is returned is not looked up once more: another thread may have asked for another way.
+            last = last.along(path, tuple(nodes))
+            object.__setattr__(self, "_last", last)
+        return last
 
     def _place(self, path: Path) -> _Place:
         return self._way(path).place(len(path))

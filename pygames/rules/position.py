@@ -299,8 +299,10 @@ class Position(ABC):
         if self.turn == "o":
             return self._opening_entry(tuple(chosen))
         if self._entries is None:
-            self._entries = Entries()
-            self._entries.read(self.clicks, self.legal_moves)
+            entries = Entries()
+            entries.read(self.clicks, self.legal_moves)
+            # Kept when it is whole: another thread may ask meanwhile.
+            self._entries = entries
         return self._entries.entry(tuple(chosen))
 
     def known_entry(self, chosen: Sequence[str] = ()) -> Entry:

@@ -125,26 +125,24 @@ class Snex(ForcedPassPosition):
         The steps that leave crosscuts come last: it may take long to find out whether the turn can then be finished.
         """
         board, found = self.board, self._found_so_far
-        placements, doubtful, order = self._placements.bit_count(), [], []
-        is_in_order = len(found) == placements  # A search that was left has found steps, which may be late ones.
+        placements, order, late = self._placements.bit_count(), [], []
         for step in steps(board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
             if step:
                 move = self._text(step)
                 order.append(move)
-                if move in found:
-                    continue
                 if crosscuts(board, step.own, step.enemy):
-                    doubtful.append((move, step))
-                elif not (yield from self._fault(step)):
+                    late.append((move, step))
+                # Another search, or one that was left, may have found it before.
+                elif move not in found and not (yield from self._fault(step)):
                     found[move] = (step.own, step.enemy)
-        for move, step in doubtful:
+        for move, step in late:
             yield
-            if not (yield from self._fault(step)):
+            if move not in found and not (yield from self._fault(step)):
                 found[move] = (step.own, step.enemy)
-        if is_in_order and not doubtful:
+        if not late:
             return found
-        return {move: found[move] for move in chain(islice(found, placements), order) if move in found}
+        return {move: found[move] for move in (*islice(found, placements), *order) if move in found}
 
     def _option(self, move: str) -> Stones | None:
         return finished(self._look_at(move))

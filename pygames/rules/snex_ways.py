@@ -56,11 +56,8 @@ class Ways:
 
     def remember(self, corner: int, way: Way) -> None:
         """Remember a way to undo a crosscut, as the one to be tried first."""
-        known = self._by_corner.setdefault(corner, [])
-        if way in known:
-            known.remove(way)
-        known.insert(0, way)
-        del known[_KEPT:]
+        others = [other for other in self.known(corner) if other != way]
+        self._by_corner[corner] = [way, *others[: _KEPT - 1]]
 
     def known(self, corner: int) -> list[Way]:
         """Return the ways that have undone a crosscut on some boards."""
