@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from markdown import markdown
+from markdown_it import MarkdownIt
 
 from building.boards import exercises
 from pygames.drawing import LOOKED_AT, Ink, Overlay, draw, shown_kinds
@@ -261,6 +263,23 @@ def test_the_lines_hold_the_game_a_picture_of_the_position_and_the_link() -> Non
     after, before = record.position((0, 0, 0)), record.position((0, 0))
     assert read.attributes["svg"]["aria-label"] == "Vadrantir 5. Moves: 3. Black to move."
     assert all(shape["path"] in lines for shape in drawn_by_engine(after, before) if "path" in shape)
+
+
+def test_the_lines_come_whole_through_markdown_and_templates() -> None:
+    """As wikis and blogs are made, by their own libraries; a template would be in the way of its braces."""
+    record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ("e5", "white"))
+    comment = (
+        r"{% raw %} {{x}} {# y #} `code` [link](x) ![picture](y) [a][b] *stars* __strong__ \* \ ~~no~~ <b> & | :-)"
+    )
+    record = record.annotate(path, comment).annotate((), "% as a tag").annotate((0,), "# as a comment")
+    lines = snippet(record, SITE)
+    assert not re.search(r"\{[{%#]", lines)
+    expected = Lines(lines).attributes["pygames-board"]
+    assert expected["plies"] == to_plies(record)
+    page = f"Some *words*\n\n{lines}\n> {lines.splitlines()[1]}\n"
+    for made in (markdown(page, extensions=["extra", "smarty"]), MarkdownIt("commonmark").render(page)):
+        boards = made.split("<pygames-board")[1:]
+        assert [Lines(f"<pygames-board{board}").attributes["pygames-board"] for board in boards] == [expected] * 2
 
 
 def test_the_lines_name_a_place_in_a_variation_by_the_moves_from_the_main_line() -> None:

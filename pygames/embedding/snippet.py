@@ -1,5 +1,6 @@
 """The lines that put a board with a game into any web page."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
@@ -14,6 +15,11 @@ from pygames.telling import result_told, turn_told
 
 #: What visitors may do: look through the moves, play moves too, or have every position analysed as well.
 MODES = ("view", "play", "analyse")
+
+#: Signs by which Markdown takes a part of an attribute for code, a link or an escape, as Python's does, and how HTML writes them.
+_MARKDOWN = str.maketrans({sign: f"&#{ord(sign)};" for sign in "`[\\"})
+#: The brace that begins a tag or a comment of a template, as in Jekyll.
+_TEMPLATE = re.compile(r"\{(?=[%#{])")
 
 
 def snippet(record: Record, site: str, mode: str = "view", path: Path | None = None) -> str:
@@ -79,12 +85,17 @@ def exercise_snippet(kind: str, number: int, position: Position, site: str, plac
 
 def _lines(attributes: Mapping[str, object], site: str, fragment: str, called: str, picture: str) -> str:
     """Return the script and the element, with a picture and a link inside; attributes that are None are left out."""
-    written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value is not None)
+    written = "".join(f' {name}="{_escaped(str(value))}"' for name, value in attributes.items() if value is not None)
     anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(called)}</a>'
     return (
         f'<script src="{escape(site)}embed.js" defer></script>\n'
         f"<pygames-board{written}>{picture}{anchor}</pygames-board>\n"
     )
+
+
+def _escaped(text: str) -> str:
+    """Return the text of an attribute, also for pages that are made of Markdown or by templates, which look for their signs in it."""
+    return _TEMPLATE.sub("&#123;", escape(text).translate(_MARKDOWN))
 
 
 def _picture(position: Position, plies: int, overlay: Overlay) -> str:
