@@ -1194,6 +1194,28 @@ def test_a_board_is_as_high_in_a_page_without_a_doctype(
     assert heights[0][1:] == [300, 260, 260] and heights[1] == heights[0]
 
 
+def test_a_board_is_the_same_where_the_lines_of_a_page_run_from_top_to_bottom(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    script = f'<script src="{site}embed.js" defer></script>'
+    modes = ("horizontal-tb", "vertical-rl", "vertical-lr", "sideways-lr")
+    parts = [
+        f'<div style="writing-mode: {mode}; width: 300px">{board}</div>'
+        for mode in modes
+        for board in (VIEWED, RESTING)
+    ]
+    page.goto(elsewhere + written(folder, "vertical.html", script, *parts))
+    look = """(all) => all.map((board) => {
+        const { width, height } = board.shadowRoot.querySelector("svg").getBoundingClientRect();
+        return [board.offsetWidth, board.offsetHeight, width, height].map(Math.round);
+    })"""
+    viewed, resting, *vertical = page.locator("pygames-board").evaluate_all(look)
+    assert viewed[0] == resting[0] == 300 and viewed[2] == 300
+    assert vertical == [viewed, resting] * 3
+
+
 def test_how_a_page_sets_its_text_moves_no_letter_on_a_board(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:
