@@ -29,8 +29,8 @@ export function exercisesOf(/** @type {URL} */ site) {
  */
 async function loaded(site) {
     const address = new URL("embed.exercises.js", site).href;
-    // The pages of the site take no address of a script from a script but by `import` (Trusted Types).
-    await (site.origin === location.origin ? import(address) : ran(address));
+    // A page with Trusted Types, as those of the site, takes no address of a script from a script but by `import`, which needs a header from another site.
+    await (site.origin === location.origin ? import(address) : ran(address).catch(() => import(address)));
     return /** @type {any} */ (globalThis).pygamesExercises ?? {};
 }
 
