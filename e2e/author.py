@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from board import Board
-from conftest import READY
+from board import READY, Board
 from playwright.sync_api import ElementHandle, Frame, Page
 
 from pygames.rules import Position

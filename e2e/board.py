@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
 
-from conftest import READY
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -27,6 +26,8 @@ from pygames_web.machine.playing import HESITATION
 from pygames_web.model.confirming import grave
 from pygames_web.model.shelf import PREFIX
 
+#: A page that can be played on.
+READY = "html[data-state=ready]"
 #: What the keys begin with that a site at the root of its host keeps things under.
 KEPT = "pygames / "
 #: Returns what the site keeps, by its short keys.

@@ -26,6 +26,8 @@ from playwright.sync_api import (
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
+from author import Author, author_of  # noqa: E402
+from board import READY  # noqa: E402
 from browsers import (  # noqa: E402
     COMPILED_ONCE,
     LIGHTEST,
@@ -50,7 +52,6 @@ FAILED = pytest.StashKey[bool]()
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 AS_A_PHONE: dict[str, Any] = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
-READY = "html[data-state=ready]"
 VISITED = "html[data-snapshot=kept]"
 #: How long a test waits for what it expects, in seconds: a machine may stand still for a moment, and that is no fault of the page.
 PATIENCE = 30
@@ -169,6 +170,13 @@ def site(dist: Path) -> Iterator[str]:
     """The address of the site, served with the headers that it has in public."""
     with running(Server(dist)) as server:
         yield server.address
+
+
+@pytest.fixture(scope="module")
+def author(site: str) -> Iterator[Author]:
+    """The server of an author, on whose page boards of the site are embedded."""
+    with author_of(site) as author:
+        yield author
 
 
 @pytest.fixture(scope="session")

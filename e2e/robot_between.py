@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from conftest import READY
+from board import READY
 from playwright.sync_api import Locator, Page
 from robot_actor import Actor
 from robot_game import LINK, KnownGame, listed, says_turn

@@ -9,9 +9,9 @@ import pathlib
 import random
 from typing import Any
 
-from board import KEPT
+from board import KEPT, READY
 from browsers import start_chromium
-from conftest import READY, quiet
+from conftest import quiet
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from pygames.record import Path, Record, to_link

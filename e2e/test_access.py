@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import pytest
-from board import KEPT, PageBoard, begin, begun, choose_option, settings, show
-from conftest import READY, ROOT, OpenPage
+from board import KEPT, READY, PageBoard, begin, begun, choose_option, settings, show
+from conftest import ROOT, OpenPage
 from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 

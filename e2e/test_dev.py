@@ -3,7 +3,8 @@
 import shutil
 from pathlib import Path
 
-from conftest import READY, ROOT
+from board import READY
+from conftest import ROOT
 from playwright.sync_api import Browser, expect
 
 from serving.dev import PACKAGES, DevServer, Sources

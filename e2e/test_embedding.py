@@ -8,8 +8,8 @@ from typing import Literal
 
 import pytest
 from author import Author, EmbeddedBoard, author_of
-from board import WebKitBoard
-from conftest import PATIENCE, READY, OpenPage, quiet
+from board import READY, WebKitBoard
+from conftest import PATIENCE, OpenPage, quiet
 from playwright.sync_api import Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
@@ -45,12 +45,6 @@ CLOBBERING = (
     '<img name="createElement" src="{elsewhere}">',
     '<form name="querySelector"></form><form id="customElements" name="body"></form><form id="location"></form>',
 )
-
-
-@pytest.fixture(scope="module")
-def author(site: str) -> Iterator[Author]:
-    with author_of(site) as author:
-        yield author
 
 
 def visit(

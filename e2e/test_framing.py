@@ -7,7 +7,8 @@ from urllib.request import urlopen
 
 import pytest
 from author import Author, EmbeddedBoard, author_of
-from conftest import PATIENCE, READY, OpenPage, quiet
+from board import READY
+from conftest import PATIENCE, OpenPage, quiet
 from playwright.sync_api import Frame, FrameLocator, Page, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from board import KEPT, show
-from conftest import READY, OpenPage
+from board import KEPT, READY, show
+from conftest import OpenPage
 from playwright.sync_api import Page, expect
 
 from pygames.record import Path as Moves

@@ -1,8 +1,8 @@
 """Games are kept: through reloads, crashes, damage and a full disk, and in links for others."""
 
 import pytest
-from board import PageBoard, begin, begun, settings, show, stored_games
-from conftest import READY, OpenPage
+from board import READY, PageBoard, begin, begun, settings, show, stored_games
+from conftest import OpenPage
 from playwright.sync_api import Page, expect
 
 from pygames_web.model.shelf import PREFIX

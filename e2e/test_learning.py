@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from board import PageBoard, show
-from conftest import READY
+from board import READY, PageBoard, show
 from playwright.sync_api import Page, ViewportSize, expect
 from test_screens import overflow
 

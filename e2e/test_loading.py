@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import READY
+from board import READY
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions

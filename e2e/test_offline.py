@@ -5,9 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from board import begin, show
+from board import READY, begin, show
 from browsers import CHROMIUM_ARGUMENTS, COMPILED_ONCE, LIGHTEST, installed
-from conftest import READY
 from playwright.sync_api import Browser, Page, Playwright, expect
 from servers import ours
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from author import Author, EmbeddedBoard, author_of
-from board import begun, show
-from conftest import READY, OpenPage
+from author import Author, EmbeddedBoard
+from board import READY, begun, show
+from conftest import OpenPage
 from playwright.sync_api import Download, Page, expect
 
 from pygames.drawing import svg
@@ -15,12 +15,6 @@ from pygames.rules import find_game
 
 #: The moves that `begun` plays.
 BEGUN = ("e5", "white", "d4", "d5")
-
-
-@pytest.fixture(scope="module")
-def author(site: str) -> Iterator[Author]:
-    with author_of(site) as author:
-        yield author
 
 
 @pytest.fixture

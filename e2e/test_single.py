@@ -6,8 +6,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from board import PageBoard, begin
-from conftest import READY, ROOT
+from board import READY, PageBoard, begin
+from conftest import ROOT
 from playwright.sync_api import Browser, BrowserContext, expect
 
 

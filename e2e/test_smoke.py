@@ -5,8 +5,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from board import KEPT
-from conftest import READY, OpenPage, opener, quiet
+from board import KEPT, READY
+from conftest import OpenPage, opener, quiet
 from playwright.sync_api import Browser, Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions

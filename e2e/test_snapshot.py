@@ -1,8 +1,9 @@
 """The second visit starts from a snapshot of Python's memory; with a snapshot that is not as it should be, silently from nothing."""
 
 import pytest
+from board import READY
 from browsers import WEBKIT_COMPILED_ONCE, Missing, started_webkit
-from conftest import READY, OpenPage
+from conftest import OpenPage
 from playwright.sync_api import Page
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions

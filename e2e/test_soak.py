@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from author import Author, author_of
+from author import Author
 from board import PageBoard, begun, show
 from conftest import ROOT, opener
 from playwright.sync_api import Browser, Page
@@ -40,12 +40,6 @@ SHORT = (
     Scenario(Kind("snex", 6, "standard"), PERSONS, "text", 4, 0.2),
     Scenario(Kind("nadraz", 6, "standard"), PERSONS, "link", 3, 0.0),
 )
-
-
-@pytest.fixture(scope="module")
-def author(site: str) -> Iterator[Author]:
-    with author_of(site) as author:
-        yield author
 
 
 def faults_told(browser: Browser, site: str, author: Author, session: Session) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board import KEPT, TEXTS, PageBoard, begin, begun, settings, show, stored_games
-from conftest import READY, OpenPage
+from board import KEPT, READY, TEXTS, PageBoard, begin, begun, settings, show, stored_games
+from conftest import OpenPage
 from playwright.sync_api import Page, expect
 from test_keeping_games import another_window, reload
 from torture import EMPTY, FILL

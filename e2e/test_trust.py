@@ -7,7 +7,8 @@ from urllib.request import urlopen
 
 import pytest
 from author import EmbeddedBoard, author_of
-from conftest import READY, OpenPage, quiet
+from board import READY
+from conftest import OpenPage, quiet
 from playwright.sync_api import Page, expect
 
 from pygames.rules import find_game

@@ -27,8 +27,7 @@ from typing import get_args
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("e2e", "web", "tests")]
 
-from board import KEPT, TEXTS, PageBoard, seat, show  # noqa: E402
-from conftest import READY  # noqa: E402
+from board import KEPT, READY, TEXTS, PageBoard, seat, show  # noqa: E402
 from playwright.sync_api import Error, Page, Worker, expect  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
 from torture_browsers import BROWSERS, FAULTS, PATIENCE, Victim, victims  # noqa: E402

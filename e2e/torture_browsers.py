@@ -7,9 +7,8 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cached_property
 from typing import Any, Literal, Protocol
 
-from board import Board, WebKitBoard, begin, begin_label
+from board import READY, Board, WebKitBoard, begin, begin_label
 from browsers import start_chromium, start_firefox, started_webkit
-from conftest import READY
 from playwright.sync_api import Error, Page, sync_playwright
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.webkitgtk.webdriver import WebDriver

@@ -10,9 +10,8 @@ import random
 from statistics import median
 from time import perf_counter
 
-from board import begin, show
+from board import READY, begin, show
 from browsers import start_chromium
-from conftest import READY
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from building import ROOT
