@@ -53,12 +53,11 @@ TRIES = 20_000
 class Robot:
     """Plays sessions in a browser."""
 
-    def __init__(self, browser: Browser, site: str, author: Author, log: Log, pictures: Path | None = PICTURES) -> None:
+    def __init__(self, browser: Browser, site: str, author: Author, log: Log) -> None:
         self._browser = browser
         self._site = site
         self._author = author
         self._log = log
-        self._pictures = pictures
 
     def play(self, session: Session, only: int | None = None) -> None:
         """Play the scenarios of a session, or one of them alone, in a fresh profile."""
@@ -88,7 +87,7 @@ class Robot:
             watch = Watch(context, self._site)
             watch.allow(self._author.address)
             page = context.new_page()
-            inspector = Inspector(page, self._log, watch.faults, self._pictures)
+            inspector = Inspector(page, self._log, watch.faults, PICTURES)
             yield RobotTable(Actor(page, inspector, random.Random(session.seed), phone), self._site)
         finally:
             context.close()

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from board import choose_option
+from board import WORD_BUTTONS, choose_option
 from playwright.sync_api import Frame, Locator, Page
 from robot_inspector import PAUSE, Inspector, Stuck
 
@@ -15,8 +15,6 @@ from pygames.rules import Position
 from pygames.rules.terms import WORDS
 from pygames_web.machine.playing import HESITATION
 
-#: What the buttons of the moves are called that are not made on the board.
-WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
 #: The ways to enter a move, as often as each is taken; on a phone all is touched.
 HANDS = ("mouse",) * 6 + ("keys", "typing")
 #: A distance between two cells that is too small for a finger, in pixels.
