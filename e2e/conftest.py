@@ -51,6 +51,8 @@ FAILED = pytest.StashKey[bool]()
 
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+#: The same phone while its browser shows its bars.
+LOW_PHONE: ViewportSize = {"width": 390, "height": 664}
 AS_A_PHONE: dict[str, Any] = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
 VISITED = "html[data-snapshot=kept]"
 #: How long a test waits for what it expects, in seconds: a machine may stand still for a moment, and that is no fault of the page.

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
 from author import Author, author_of  # noqa: E402
 from browsers import start_chromium, start_firefox, started_webkit  # noqa: E402
-from conftest import Watch  # noqa: E402
+from conftest import PHONE, Watch  # noqa: E402
 from playwright.sync_api import Browser, Error, ViewportSize, sync_playwright  # noqa: E402
 from robot_actor import Actor  # noqa: E402
 from robot_between import Between  # noqa: E402
@@ -38,7 +38,6 @@ from serving.serve import Server, running  # noqa: E402
 
 PICTURES = ROOT / "build" / "soak"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 STARTERS = {"chromium": start_chromium, "firefox": start_firefox}
 #: For which part of the time each browser is played in.
 SHARES = {"chromium": 1.0, "firefox": 0.1, "webkit": 0.05}

@@ -11,7 +11,7 @@ from typing import Any
 
 from board import KEPT, READY
 from browsers import start_chromium
-from conftest import quiet
+from conftest import PHONE, quiet
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from pygames.record import Path, Record, to_link
@@ -25,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "pictures"
 DEVICES: dict[str, tuple[ViewportSize, float]] = {
     "desktop": ({"width": 1280, "height": 800}, 1),
-    "phone": ({"width": 390, "height": 844}, 2),
+    "phone": (PHONE, 2),
 }
 #: The colours, by what the browser says that the system asks for.
 COLOURS: dict[str, dict[str, Any]] = {
@@ -40,8 +40,6 @@ BOARDS = {
     "embed-play": "embed.html#game=vadrantir&size=5&moves=e5+white+d4",
     "embed-view": "embed.html#game=snex&size=6&moves=c2+white+c1+d1+a3&mode=view",
 }
-#: The screen of the picture for who is asked on a phone whether to install the site.
-NARROW: ViewportSize = {"width": 390, "height": 844}
 #: How long a page takes until what changes with its colours is drawn, in milliseconds.
 SETTLED = 100
 
@@ -121,7 +119,7 @@ def _photograph(page: Page, name: str, device: str) -> None:
 
 def take_narrow(browser: Browser, address: str) -> None:
     """Take the picture of a game on a phone that the manifest names; that of a desktop is the one of README.md."""
-    page = browser.new_page(viewport=NARROW, reduced_motion="reduce")
+    page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
     page.goto(f"{address}#{to_link(random_game('serpent', 40))}")
     page.wait_for_selector(f"{READY} .moves [aria-current]")
     page.wait_for_timeout(SETTLED)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from board import KEPT, READY, PageBoard, begin, begun, choose_option, settings, show
-from conftest import ROOT, OpenPage
+from conftest import PHONE, ROOT, OpenPage
 from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
@@ -97,7 +97,7 @@ def test_axe_finds_nothing_on_an_embedded_board(revisit: OpenPage) -> None:
 @pytest.mark.parametrize(("size", "text"), [
     (SMALL, "100%"),
     ({"width": 640, "height": 800}, "200%"),
-    ({"width": 390, "height": 844}, "200%"),
+    (PHONE, "200%"),
 ])  # fmt: skip
 def test_nothing_is_cut_off_on_a_narrow_screen_or_in_large_type(used_page: Page, size: ViewportSize, text: str) -> None:
     used_page.set_viewport_size(size)
@@ -113,7 +113,7 @@ def test_nothing_is_cut_off_on_a_narrow_screen_or_in_large_type(used_page: Page,
     assert wide == []
 
 
-@pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), ({"width": 390, "height": 844}, "200%")])
+@pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), (PHONE, "200%")])
 def test_no_word_is_broken_on_a_narrow_screen_or_in_large_type(used_page: Page, size: ViewportSize, text: str) -> None:
     used_page.set_viewport_size(size)
     used_page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
@@ -152,7 +152,7 @@ def test_no_chosen_word_is_cut_in_the_head(used_page: Page, width: int, text: st
 
 def test_what_keys_do_can_be_read_in_large_type(used_page: Page) -> None:
     begun(used_page)
-    used_page.set_viewport_size({"width": 390, "height": 844})
+    used_page.set_viewport_size(PHONE)
     used_page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     used_page.locator("#grid").focus()
     used_page.keyboard.press("?")

@@ -9,7 +9,7 @@ from types import ModuleType
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-from conftest import OpenPage, quiet
+from conftest import LOW_PHONE, OpenPage, quiet
 from playwright.sync_api import expect
 
 import pygames
@@ -17,8 +17,6 @@ from pygames import drawing, learn, players, puzzles, record
 from pygames.rules import GAMES
 from pygames_web.teaching.guide import GUIDES
 from pygames_web.teaching.strategy import sections_of
-
-PHONE = {"width": 390, "height": 664}
 
 
 class Links(HTMLParser):
@@ -118,7 +116,7 @@ def test_a_reader_searches_and_finds_under_the_policy_of_the_site(open_page: Ope
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_fit_on_a_phone_and_follow_the_colours_that_it_asks_for(open_page: OpenPage, scheme: str) -> None:
-    page = open_page(viewport=PHONE, color_scheme=scheme)
+    page = open_page(viewport=LOW_PHONE, color_scheme=scheme)
     for name in (
         "",
         "api/index.html",
@@ -128,7 +126,7 @@ def test_pages_fit_on_a_phone_and_follow_the_colours_that_it_asks_for(open_page:
         "versions.html",
     ):
         page.goto(f"docs/{name}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= LOW_PHONE["width"], name
     (red, *_) = map(int, re.findall(r"\d+", page.evaluate("getComputedStyle(document.body).backgroundColor")))
     assert (red < 100) == (scheme == "dark")
     page.locator(".mobile-header label[for=__navigation]").click()

@@ -4,15 +4,12 @@ from typing import Literal
 
 import pytest
 from board import PageBoard, begin, begun, show
-from conftest import OpenPage
+from conftest import LOW_PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import random_game
 
 from pygames.record import to_link
 from pygames.rules import find_game
-
-PHONE: ViewportSize = {"width": 390, "height": 664}
-DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
 
 def miniatures(page: Page) -> list[str]:
@@ -44,7 +41,7 @@ def test_nothing_moves_for_those_who_want_it_so(used_page: Page) -> None:
     assert miniatures(used_page) == still
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("viewport", [LOW_PHONE, SCREEN], ids=["phone", "desktop"])
 def test_a_visitors_first_game_is_a_click_on_its_picture_away(revisit: OpenPage, viewport: ViewportSize) -> None:
     page = revisit(viewport)
     show(page)
@@ -80,7 +77,7 @@ def test_the_large_buttons_begin_a_game_with_whom_is_chosen(used_page: Page) -> 
         used_page.goto("./#/")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("viewport", [LOW_PHONE, SCREEN], ids=["phone", "desktop"])
 def test_whoever_opens_can_see_which_openings_are_fair(revisit: OpenPage, viewport: ViewportSize) -> None:
     page = revisit(viewport)
     board = begin(page, "snex", 6)
@@ -141,7 +138,7 @@ def scrolled(page: Page) -> int:
     return int(page.evaluate(PAINTED))
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("viewport", [LOW_PHONE, SCREEN], ids=["phone", "desktop"])
 @pytest.mark.parametrize(
     ("role", "name"),
     [
@@ -174,7 +171,7 @@ def test_a_place_begins_at_its_top_and_back_leads_to_where_one_was(
 
 
 def test_forward_leads_to_where_one_was_in_a_game_that_takes_long_to_open(used_page: Page) -> None:
-    used_page.set_viewport_size(PHONE)
+    used_page.set_viewport_size(LOW_PHONE)
     used_page.goto("./#" + to_link(random_game("serpent", 60)))
     expect(used_page.locator("#board")).to_be_visible()
     used_page.evaluate("scrollTo(0, 300)")

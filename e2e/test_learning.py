@@ -4,7 +4,8 @@ import json
 
 import pytest
 from board import READY, PageBoard, show
-from playwright.sync_api import Page, ViewportSize, expect
+from conftest import LOW_PHONE
+from playwright.sync_api import Page, expect
 from test_screens import overflow
 
 from pygames.rules import GAMES, Position
@@ -49,10 +50,6 @@ def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page, game: s
     assert [name for name in learned(used_page) if game in name] == [f"lesson/{game}/{number}" for number in numbers]
     used_page.get_by_role("button", name="Play it now").click()
     expect(used_page.locator("#status")).to_have_text("Your turn: the opening.")
-
-
-#: A phone upright, with the bars of its browser.
-LOW_PHONE: ViewportSize = {"width": 390, "height": 664}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from board import begun, show
-from conftest import PHONE, OpenPage
+from conftest import LOW_PHONE, PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
@@ -128,9 +128,7 @@ def test_no_word_below_an_icon_is_broken(used_page: Page) -> None:
     assert {where: words for where, words in broken.items() if words} == {}
 
 
-@pytest.mark.parametrize(
-    "size", [{"width": 1280, "height": 720}, {"width": 390, "height": 664}], ids=["desktop", "phone"]
-)
+@pytest.mark.parametrize("size", [SCREEN, LOW_PHONE], ids=["desktop", "phone"])
 def test_no_choice_and_no_field_is_cut_off(revisit: OpenPage, size: ViewportSize) -> None:
     page = revisit(viewport=size)
     # Among all games there is a search where there is one.
@@ -147,7 +145,7 @@ def test_no_choice_and_no_field_is_cut_off(revisit: OpenPage, size: ViewportSize
 
 
 def test_on_a_phone_no_name_of_the_colours_is_cut_off(used_phone: Page) -> None:
-    used_phone.set_viewport_size({"width": 390, "height": 664})
+    used_phone.set_viewport_size(LOW_PHONE)
     show(used_phone)
     cut = {}
     for language in LANGUAGES:

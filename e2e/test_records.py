@@ -4,7 +4,7 @@ import re
 
 import pytest
 from board import PageBoard, begin, begun, seat, settings, show, stored_games
-from conftest import OpenPage
+from conftest import PHONE, OpenPage
 from playwright.sync_api import CDPSession, Page, expect
 from screenshots import random_game
 from test_keeping_games import another_window, reload
@@ -293,7 +293,7 @@ def sent(page: Page) -> str:
 
 
 def test_the_link_to_send_stays_where_it_is_when_a_click_is_refused(used_page: Page) -> None:
-    used_page.set_viewport_size({"width": 390, "height": 844})
+    used_page.set_viewport_size(PHONE)
     used_page.get_by_role("button", name="A person by link").click()
     used_page.get_by_role("button", name="Play by link: Vadrantir").click()
     ann = PageBoard(used_page, find_game("vadrantir").start(5))
@@ -306,7 +306,7 @@ def test_the_link_to_send_stays_where_it_is_when_a_click_is_refused(used_page: P
 
 
 def test_nothing_moves_when_a_pass_is_tried_in_a_past_position(revisit: OpenPage) -> None:
-    page = revisit({"width": 390, "height": 844})
+    page = revisit(PHONE)
     show(page)
     board = begin(page, "sundraval", 7)
     for move in ("e5,f6", "black", "a1", "b1", "c1", "d1"):

@@ -6,7 +6,7 @@ from itertools import count, cycle, product
 
 import pytest
 from board import PageBoard, begin, begin_label, begun, settings, show
-from conftest import PHONE, SCREEN, OpenPage
+from conftest import LOW_PHONE, PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from robot_scenario import Kind, late_game
 from test_computer import PATIENCE
@@ -128,8 +128,6 @@ def test_a_button_that_a_finger_has_tapped_looks_as_it_did_before(used_phone: Pa
     assert undo.evaluate(border) == before
 
 
-#: A phone whose browser shows its bars.
-SMALL: ViewportSize = {"width": 390, "height": 664}
 #: Phones upright and held sideways, a tablet, a low window and a small laptop.
 SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1024, 600), (1280, 720))
 # What an element lies over that can be used.
@@ -159,12 +157,12 @@ def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_ever
             board = used_page.locator("#board").bounding_box()
             assert board and min(board["width"], board["height"]) >= 0.4 * min(width, height)
             assert overflow(used_page) == 0
-    used_page.set_viewport_size({"width": 1280, "height": 720})
+    used_page.set_viewport_size(SCREEN)
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
 def test_in_a_study_on_a_phone_nothing_lies_over_the_tools(used_phone: Page) -> None:
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     show(used_phone, "#/study/serpent/6/standard")
     expect(used_phone.locator("#fairness")).to_be_attached()
     for name in ("#hint-button", "#analyse", "#share", "#open-settings", "#again"):
@@ -241,7 +239,7 @@ def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in
                 "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
             )
             unseen += [(game.title, width, height, ".who", cut)] if cut else []
-    used_page.set_viewport_size({"width": 1280, "height": 720})
+    used_page.set_viewport_size(SCREEN)
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
@@ -292,7 +290,7 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_says_what_was_better_
     expect(used_page.locator("#analysis .turning button").first).to_be_visible()
     expect(used_page.locator("#analysis .turning button").first).to_have_css("border-style", "none")
     used_page.emulate_media(media="screen")
-    used_page.set_viewport_size({"width": 1280, "height": 720})
+    used_page.set_viewport_size(SCREEN)
 
 
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:
@@ -353,7 +351,7 @@ TAP_AT_ONCE = """(selector) => {
 
 def opened_against_the_computer(page: Page) -> PageBoard:
     """Begin a game of Sundraval against the computer on a small phone, and make its opening."""
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size(LOW_PHONE)
     page.locator("#oppose-computer").tap()
     page.get_by_role("button", name=begin_label("sundraval", 9)).tap()
     board = PageBoard(page, find_game("sundraval").start(9), touch=True)
@@ -393,7 +391,7 @@ def test_a_second_tap_on_the_button_that_plays_a_move_does_not_stop_the_computer
 
 def test_on_a_phone_analysis_comes_into_sight_when_it_begins(used_phone: Page) -> None:
     page = used_phone
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size(LOW_PHONE)
     begun(page)
     page.evaluate("scrollTo(0, 0)")
     page.locator("#analyse").tap()
@@ -413,12 +411,12 @@ def by_link(page: Page) -> PageBoard:
     )
     show(page, f"#{to_link(record)}")
     expect(page.locator("#moves > li")).to_have_count(3)
-    return PageBoard(page, record.position(record.main_line()), touch=page.viewport_size == SMALL)
+    return PageBoard(page, record.position(record.main_line()), touch=page.viewport_size == LOW_PHONE)
 
 
 def test_on_a_phone_analysis_of_a_game_by_link_is_in_sight_with_the_board(used_phone: Page) -> None:
     page = used_phone
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size(LOW_PHONE)
     by_link(page).play("a1")
     expect(page.locator("#letter")).to_be_visible()
     page.locator("#analyse").tap()
@@ -433,7 +431,7 @@ def test_before_the_opening_of_a_game_by_link_all_of_its_buttons_are_on_the_firs
     used_phone: Page,
 ) -> None:
     begin(used_phone, "vadrantir", 5, against="link")
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     used_phone.evaluate("scrollTo(0, 0)")
     for part in ("#board", "#status", "#hint", "#undo", "#again"):
         expect(used_phone.locator(part)).to_be_in_viewport(ratio=1)
@@ -513,7 +511,7 @@ def test_on_a_phone_a_notice_lies_over_the_head_of_the_page_or_where_that_is_scr
     used_phone: Page,
 ) -> None:
     page = used_phone
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size(LOW_PHONE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     by_link(page).play("a1")
     copy, notice = page.locator("#copy-letter"), page.locator(".notice")
@@ -528,7 +526,7 @@ def test_on_a_phone_a_notice_lies_over_the_head_of_the_page_or_where_that_is_scr
     copy.click()
     expect(notice).to_contain_text("Link copied.")
     told = notice.bounding_box()
-    assert told and told["y"] > SMALL["height"] / 2
+    assert told and told["y"] > LOW_PHONE["height"] / 2
     # In a dialog it leaves free what there is to press.
     page.locator("#share").tap()
     page.locator("#copy").tap()
@@ -599,7 +597,7 @@ def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: 
 
 def test_on_a_phone_it_is_said_beside_the_field_what_came_of_a_typed_move(used_phone: Page) -> None:
     begun(used_phone)
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     field, told = used_phone.locator("#typed"), used_phone.locator("#typed-help .at-hand")
     field.tap()
     for move, said in (("e5", "Not possible: e5 is taken."), ("a1", "Black to move.")):
@@ -691,7 +689,7 @@ def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_c
 
 
 def test_the_name_of_what_is_on_has_room_at_its_sides_and_moves_no_other(used_phone: Page) -> None:
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     begin(used_phone, "vadrantir", 5, touch=True)
     used_phone.locator("#language").select_option("pt")
     expect(used_phone.locator("html")).to_have_attribute("lang", "pt")
@@ -733,7 +731,7 @@ def test_in_no_language_does_the_ground_of_analysis_lie_on_the_name_beside_it(
 
 
 def test_on_a_phone_all_of_the_choice_of_a_colour_is_in_sight_in_every_language(used_phone: Page) -> None:
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     begin(used_phone, "vadrantir", 5, touch=True).play("e5")
     turn, language = used_phone.locator(".turn"), used_phone.locator("#language")
     for name in LANGUAGES:
@@ -873,7 +871,7 @@ def test_choices_of_players_end_where_the_buttons_below_them_end(used_page: Page
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664)])
 def test_all_that_is_said_of_a_link_to_send_is_in_sight_on_a_phone(used_phone: Page, width: int, height: int) -> None:
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     by_link(used_phone).play("a1")
     used_phone.set_viewport_size({"width": width, "height": height})
     turn, language = used_phone.locator(".turn"), used_phone.locator("#language")
@@ -1007,7 +1005,7 @@ def test_why_a_move_is_refused_covers_the_board_only_where_it_is_not_read_below_
     expect(refusal).to_be_visible()
     expect(refusal).to_contain_text("e5 is taken")
     show(used_page, "#/lesson/vadrantir/3")
-    used_page.set_viewport_size(SMALL)
+    used_page.set_viewport_size(LOW_PHONE)
     PageBoard(used_page, LESSONS["vadrantir"].position(3)).click("d4")
     expect(used_page.locator("#told")).to_contain_text("d4 is taken")
     expect(refusal).to_be_hidden()
@@ -1048,7 +1046,7 @@ def test_beside_the_board_a_lasting_message_takes_its_room_from_the_board(used_p
 def test_on_a_phone_a_lasting_message_pushes_nothing_that_one_needs_out_of_sight(
     used_page: Page, language: str
 ) -> None:
-    used_page.set_viewport_size(SMALL)
+    used_page.set_viewport_size(LOW_PHONE)
     board = begun(used_page)
     used_page.locator("#language").select_option(language)
     used_page.evaluate(f"() => {{ {FULL} }}")
@@ -1109,7 +1107,7 @@ NEWER = "() => dispatchEvent(new CustomEvent('site-kept', { detail: 'newer' }))"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_offer_of_a_newer_version_covers_nothing_and_moves_no_board(used_phone: Page, language: str) -> None:
-    used_phone.set_viewport_size({"width": 1280, "height": 720})
+    used_phone.set_viewport_size(SCREEN)
     board = begun(used_phone)
     used_phone.locator("#language").select_option(language)
     expect(used_phone.locator("html")).to_have_attribute("lang", language)
@@ -1193,7 +1191,7 @@ def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
         expect(used_page.locator("#moves > li")).to_have_count(len(moves))
         used_page.locator("#language").select_option("en")
         expect(used_page.locator("html")).to_have_attribute("lang", "en")
-    used_page.set_viewport_size({"width": 1280, "height": 720})
+    used_page.set_viewport_size(SCREEN)
     assert {language: jumps for language, jumps in jumped.items() if jumps} == {}
 
 
@@ -1257,7 +1255,7 @@ def test_what_is_below_stays_where_it_is_when_a_move_is_asked_for_again(used_pag
 def test_below_the_board_of_a_phone_all_stays_where_it_is_when_a_move_is_asked_for_again_and_in_a_variation(
     used_phone: Page,
 ) -> None:
-    used_phone.set_viewport_size(SMALL)
+    used_phone.set_viewport_size(LOW_PHONE)
     board = begin(used_phone, "sundraval", 9, touch=True)
     used_phone.evaluate("scrollTo(0, 0)")
     steps = used_phone.locator(".steps")
@@ -1332,7 +1330,7 @@ def test_in_large_type_a_panel_beside_the_board_leaves_half_of_the_window_to_it(
 def test_a_hint_leaves_its_room_to_a_move_that_is_begun_and_stands_there_again_when_that_is_taken_back(
     used_page: Page,
 ) -> None:
-    used_page.set_viewport_size({"width": 390, "height": 664})
+    used_page.set_viewport_size(LOW_PHONE)
     board = begin(used_page, "nadraz", 6)
     for move in ("d4,e6", "white"):
         board.play(move)
@@ -1349,7 +1347,7 @@ def test_a_hint_leaves_its_room_to_a_move_that_is_begun_and_stands_there_again_w
 
 
 def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(used_page: Page) -> None:
-    used_page.set_viewport_size({"width": 390, "height": 664})
+    used_page.set_viewport_size(LOW_PHONE)
     begun(used_page)
     steps, hint = used_page.locator(".steps"), used_page.locator("#hint-found")
     used_page.locator("#hint-button").click()
@@ -1376,13 +1374,13 @@ def expect_a_hint_in_the_room_of(page: Page, said: str) -> None:
 
 @pytest.mark.parametrize(("name", "size"), [("nadraz", 6), ("sundraval", 7)])
 def test_a_hint_for_an_opening_takes_the_room_of_its_rule(used_page: Page, name: str, size: int) -> None:
-    used_page.set_viewport_size({"width": 390, "height": 844})
+    used_page.set_viewport_size(PHONE)
     begin(used_page, name, size)
     expect_a_hint_in_the_room_of(used_page, "Put a black stone on the board, then a white one.")
 
 
 def test_a_hint_in_the_middle_of_a_turn_takes_the_room_of_what_is_said_of_the_crosscut(used_page: Page) -> None:
-    used_page.set_viewport_size({"width": 390, "height": 664})
+    used_page.set_viewport_size(LOW_PHONE)
     show(used_page, f"#{to_link(Record(GAMES['snex'].setup(6), start='6/6/6/2bw2/2wb2/6 b -'))}")
     expect_a_hint_in_the_room_of(used_page, "There is a crosscut")
 
@@ -1397,7 +1395,7 @@ def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) ->
 
 
 def test_beside_the_board_late_games_have_seats_no_wider_than_the_panel(revisit: OpenPage) -> None:
-    page = revisit(viewport={"width": 1280, "height": 720})
+    page = revisit(viewport=SCREEN)
     for name in ("nadraz", "vadrantir"):
         record, path = late_game(Kind(name, GAMES[name].sizes[1], "standard"), 4, random.Random(3))
         show(page, f"#{to_link(record)}")
@@ -1440,7 +1438,7 @@ def test_where_the_system_paints_the_page_no_border_lies_on_the_names_below_icon
     used_page.emulate_media(forced_colors="none")
 
 
-@pytest.mark.parametrize("size", [SCREEN, {"width": 390, "height": 664}], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [SCREEN, LOW_PHONE], ids=["desktop", "phone"])
 def test_the_board_alone_is_left_by_the_button_that_led_there(used_page: Page, size: ViewportSize) -> None:
     board = begin(used_page, "vadrantir", 5)
     used_page.set_viewport_size(size)
