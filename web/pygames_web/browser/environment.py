@@ -120,12 +120,17 @@ def save_file(name: str, blob: Any) -> None:
     window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), DOWNLOAD)
 
 
+def let_be(promise: Any) -> None:
+    """Have nothing made of a promise, neither of what it comes to nor of why it comes to nothing."""
+    promise.then(lambda _: None, lambda _: None)
+
+
 def fill_screen() -> None:
     """Let the page fill the screen, or no longer; where the browser does not let it, nothing changes."""
     if document.fullscreenElement:
-        document.exitFullscreen().then(lambda _: None, lambda _: None)
+        let_be(document.exitFullscreen())
     elif hasattr(document.documentElement, "requestFullscreen"):
-        document.documentElement.requestFullscreen().then(lambda _: None, lambda _: None)
+        let_be(document.documentElement.requestFullscreen())
 
 
 def is_calm() -> bool:

@@ -7,10 +7,19 @@ import js
 from js import document, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from pygames.drawing import render
+from pygames.drawing import Scene, render
 from pygames_web import pages
 from pygames_web.browser.canvas import picture
-from pygames_web.browser.environment import TEXT_FIELDS, copy_field, fill_screen, js_object, now, save_file, theme
+from pygames_web.browser.environment import (
+    TEXT_FIELDS,
+    copy_field,
+    fill_screen,
+    js_object,
+    let_be,
+    now,
+    save_file,
+    theme,
+)
 from pygames_web.machine.effects import (
     Copy,
     Download,
@@ -67,7 +76,7 @@ class Performer:
                 self._save_picture(name)
             case Send(title, address):
                 # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
-                window.navigator.share(js_object(title=title, url=address)).then(lambda _: None, lambda _: None)
+                let_be(window.navigator.share(js_object(title=title, url=address)))
             case SendPicture(name, title, address):
                 self._send_picture(name, title, address)
             case Install():
@@ -76,7 +85,7 @@ class Performer:
                 js.speak(language).then(create_once_callable(self._speak))
             case Persist():
                 if hasattr(window.navigator, "storage"):
-                    window.navigator.storage.persist().then(lambda _: None, lambda _: None)
+                    let_be(window.navigator.storage.persist())
             case Fade(spoken):
                 window.setTimeout(create_once_callable(lambda: self._happen(Faded(spoken))), SEEN)
             case Sound(name):
@@ -120,8 +129,7 @@ class Performer:
         if name.endswith(".svg"):
             save_file(name, js.Blob.new(to_js([render(scene, theme())]), js_object(type="image/svg+xml")))
             return
-        ground = window.getComputedStyle(document.body).backgroundColor
-        picture(scene, theme(), ground).toBlob(create_once_callable(lambda blob: save_file(name, blob)))
+        _on_its_ground(scene).toBlob(create_once_callable(lambda blob: save_file(name, blob)))
 
     def _send_picture(self, name: str, title: str, address: str) -> None:
         scene = pages.picture(self._state())
@@ -130,13 +138,10 @@ class Performer:
 
         def send(blob: Any) -> None:
             file = js.File.new(to_js([blob]), name, js_object(type="image/png"))
-            letter = (
-                js_object(title=title, url=address, files=[file]) if address else js_object(title=title, files=[file])
-            )
-            window.navigator.share(letter).then(lambda _: None, lambda _: None)
+            link = {"url": address} if address else {}
+            let_be(window.navigator.share(js_object(title=title, files=[file], **link)))
 
-        ground = window.getComputedStyle(document.body).backgroundColor
-        picture(scene, theme(), ground).toBlob(create_once_callable(send))
+        _on_its_ground(scene).toBlob(create_once_callable(send))
 
     # -- the interpreters that think ---------------------------------------------------------------------------------
 
@@ -158,3 +163,8 @@ class Performer:
 
     def _on_thought(self, text: str, failed: str) -> None:
         self._happen(Heard(read_thought(text) if text else None, failed, now()))
+
+
+def _on_its_ground(scene: Scene) -> Any:
+    """Return a canvas with a scene in the colours of the page."""
+    return picture(scene, theme(), window.getComputedStyle(document.body).backgroundColor)
