@@ -1,6 +1,6 @@
 """What the page around an embedded board may ask for, read strictly: a game or an exercise, and how it is looked at."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple, TypeVar
 
 from pygames.drawing import THEMES
@@ -63,19 +63,16 @@ def check_names(options: Mapping[str, str]) -> None:
 def look_of(options: Mapping[str, str]) -> Look:
     """Return how options ask for a board to be looked at; raise `BadEmbed` if it cannot be."""
     mode, theme = options.get("mode") or "play", options.get("theme", "")
-    if mode not in MODES:
-        raise BadEmbed(
-            Message(
-                "there is no mode {name}; there are: {names}", name=quoted(mode, always=True), names=", ".join(MODES)
-            )
-        )
-    if theme and theme not in THEMES:
-        raise BadEmbed(
-            Message(
-                "there is no theme {name}; there are: {names}", name=quoted(theme, always=True), names=", ".join(THEMES)
-            )
-        )
+    _check_known(mode, MODES, Message("there is no mode {name}; there are: {names}"))
+    _check_known(theme, ("", *THEMES), Message("there is no theme {name}; there are: {names}"))
     return Look(mode, theme)
+
+
+def _check_known(word: str, words: Collection[str], unknown: Message) -> None:
+    """Raise `BadEmbed` with a message, its blanks filled in, if a word is none of some; empty ones are not named."""
+    if word not in words:
+        names = ", ".join(filter(None, words))
+        raise BadEmbed(Message(unknown.template, name=quoted(word, always=True), names=names))
 
 
 def on_board(options: Mapping[str, str]) -> Table | Exercise:
@@ -166,18 +163,8 @@ def _tried(exercise: Exercise, moves: list[str]) -> Exercise:
 def _players(options: Mapping[str, str]) -> tuple[str, str]:
     """Return who has the two seats: persons, or the level that visitors play against."""
     level, seat = options.get("against", ""), options.get("seat") or "first"
-    if level and level not in LEVELS:
-        raise BadEmbed(
-            Message(
-                "there is no level {name}; there are: {names}", name=quoted(level, always=True), names=", ".join(LEVELS)
-            )
-        )
-    if seat not in _SEATS:
-        raise BadEmbed(
-            Message(
-                "there is no seat {name}; there are: {names}", name=quoted(seat, always=True), names=", ".join(_SEATS)
-            )
-        )
+    _check_known(level, ("", *LEVELS), Message("there is no level {name}; there are: {names}"))
+    _check_known(seat, _SEATS, Message("there is no seat {name}; there are: {names}"))
     if not level:
         return PERSONS
     return (level, PERSON) if _SEATS[seat] == 0 else (PERSON, level)
