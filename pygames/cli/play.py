@@ -24,6 +24,11 @@ Seat = Literal["first", "second"]
 #: Chooses a move in a position that is not over, given also the moves that led there from the start of the game.
 Chooser = Callable[[Position, Sequence[str]], str]
 
+_SEATS: tuple[Seat, ...] = ("first", "second")
+#: What is put on the board by openings of one stone and of two.
+_OPENING = {1: "a black stone on any cell", 2: "a black and a white stone on two cells"}
+#: How many legal moves are listed.
+_MOVES_SHOWN = 200
 #: How long those think who have no time of their own, in seconds.
 _SECONDS = 1.0
 
@@ -47,11 +52,6 @@ def _program(program: Program, setup: Setup, seconds: float | None, patience: fl
         return program.move(setup, moves, seconds=seconds or _SECONDS, patience=patience or PATIENCE)
 
     return choose
-
-
-_SEATS: tuple[Seat, ...] = ("first", "second")
-_OPENING: dict[int, str] = {1: "a black stone on any cell", 2: "a black and a white stone on two cells"}
-_MOVES_SHOWN = 200
 
 
 class Session:

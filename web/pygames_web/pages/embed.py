@@ -29,6 +29,7 @@ from pygames_web.model.mind import chance_here
 from pygames_web.model.puzzle_try import PuzzleTry
 from pygames_web.model.seats import SEATS, level_to_act, player_to_act
 from pygames_web.model.table import Table, ended
+from pygames_web.model.thinking import chances_told
 from pygames_web.pages.board import ANSWERING_KEYS, PLAYING_KEYS, board
 from pygames_web.pages.exercise import exercise_title, told, tone
 from pygames_web.pages.icons import icon
@@ -204,10 +205,7 @@ def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
 def _chances(embed: Embed, place: Playing, say: Speaker) -> str:
     """Return each colour's chances, as far as the position was looked into."""
     black = chance_here(embed.state.mind, place.wish, place.table)
-    if black is None:
-        return ""
-    percent = round(100 * black)
-    return say("Black {black} % · White {white} %", black=percent, white=100 - percent)
+    return "" if black is None else say(chances_told(black))
 
 
 def _steps(embed: Embed, table: Table, say: Speaker) -> Markup:

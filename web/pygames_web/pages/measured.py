@@ -12,6 +12,10 @@ from pygames_web.pages.parts import picture, with_draws
 from pygames_web.words import Speaker
 
 _COLUMNS = (Message("Level"), Message("Elo"), Message("95 % interval"))
+_ELO = Message(
+    "In Elo above a player who moves at random. Who is 200 ahead may be expected to win three of four games, who is 400 ahead "
+    "ten of eleven."
+)
 
 
 def measured(game: Game, say: Speaker) -> list[Markup | None]:
@@ -43,12 +47,6 @@ def measured(game: Game, say: Speaker) -> list[Markup | None]:
             openings,
         ),
     ]
-
-
-_ELO = Message(
-    "In Elo above a player who moves at random. Who is 200 ahead may be expected to win three of four games, who is 400 ahead "
-    "ten of eleven."
-)
 
 
 def _section(title: str, about: str, parts: list[Markup]) -> Markup | None:
