@@ -53,10 +53,10 @@ class Author:
 
 @contextmanager
 def author_of(site: str, trust: str = "", **headers: str) -> Iterator[Author]:
-    """Serve an author's page, which may load from the site nothing but its scripts and its frames, with more
-    headers if need be; ``trust`` is what its policy says besides.
+    """Serve an author's page, which may load from the site nothing but its scripts and its frames.
 
-    The server must outlive the pages: a browser asks for such things as an icon whenever it likes.
+    It is served with more headers if need be, and ``trust`` is what its policy says besides. The server must outlive the pages: a
+    browser asks for such things as an icon whenever it likes.
     """
     author = Author(site)
     scripts = f"{site}embed.js {site}embed.exercises.js"

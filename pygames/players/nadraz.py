@@ -46,9 +46,7 @@ class _EitherVariant(Knowledge[Nadraz]):
         return position.winner
 
     def looks(self, position: Nadraz, scale: TraitScale[Look]) -> Iterator[tuple[str, Look]]:
-        """Yield the moves with what stands for their traits: what lies around both ends of the walk, its length, and what it makes of
-        a snake.
-        """
+        """Yield the moves with what stands for their traits: what lies around both ends of a walk, its length and its snake."""
         board, own, enemy = position.board, position.own, position.enemy
         snakes = [(snake.length, snake.stones) for snake in position.side(position.colour).snakes]
         longest = max((length for length, _ in snakes), default=0)

@@ -161,8 +161,9 @@ class Bench:
             return {"move": page.evaluate(play), "bytes of move": _bytes(loaded)}
 
     def memory(self, text: str, awake: str = "") -> tuple[float, float]:
-        """Return the megabytes of a page of boards when all of them have been in sight, each until a script says that it is awake,
-        and of the same page left alone for a while.
+        """Return the megabytes of a page of boards when all of them have been in sight, and of the same page left alone for a while.
+
+        Each of them is in sight until a script says that it is awake.
         """
         with self.visited(text) as (page, _):
             page.wait_for_load_state("load")

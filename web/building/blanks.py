@@ -1,5 +1,6 @@
-"""What the build fills into the blanks of the pages that stand as they are: what these share with each other and with the pages that
-Python makes, from the same source.
+"""What the build fills into the blanks of the pages that stand as they are.
+
+They have it in common with each other and with the pages that Python makes, and it comes from the same source.
 """
 
 import json

@@ -1,5 +1,7 @@
-"""Boards without Python: the empty ones as pictures, for embedded boards before their start, their colours as a style sheet, and all
-that `embed.js` draws boards by, from the same tables as the page's own drawings.
+"""Boards without Python, from the same tables as the page's own drawings.
+
+These are the empty ones as pictures, for embedded boards before their start, their colours as a style sheet, and all that `embed.js`
+draws boards by.
 """
 
 import json

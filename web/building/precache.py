@@ -1,7 +1,7 @@
-"""Writes the service worker of a built site, which keeps exactly the files that the build made, but not the documentation: who plays
-does not want it.
+"""Writes the service worker of a built site, which keeps exactly the files that the build made.
 
-It knows them by their digests, so that whatever a server sends instead of one of them, be it half a deployment, is not taken for it.
+The documentation is left out: who plays does not want it. The worker knows the files by their digests, so that whatever a server
+sends instead of one of them, be it half a deployment, is not taken for it.
 """
 
 import hashlib

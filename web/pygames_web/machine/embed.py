@@ -1,10 +1,10 @@
-"""A board in somebody else's page: how it begins, and what visitors do. What that page asks is in `embed_requests`, what it is
-told in `embed_letters`.
+"""A board in somebody else's page: how it begins, and what visitors do.
 
-The options stand in the address of the frame, and the requests come as messages. Both are written by others, so they are read
-strictly, and what is wrong with them is said in words. Otherwise an embedded board is the page of a game or of an exercise with less
-around it: the same state and the same events. Nothing is kept in the browser, which often forbids that in frames; the link to the
-site holds the whole game. The element in the page around is told what to keep, so that it can end the frame and make it anew.
+What that page asks is in `embed_requests`, what it is told in `embed_letters`. The options stand in the address of the frame, and
+the requests come as messages. Both are written by others, so they are read strictly, and what is wrong with them is said in words.
+Otherwise an embedded board is the page of a game or of an exercise with less around it: the same state and the same events. Nothing
+is kept in the browser, which often forbids that in frames; the link to the site holds the whole game. The element in the page around
+is told what to keep, so that it can end the frame and make it anew.
 """
 
 from dataclasses import replace
@@ -53,8 +53,9 @@ _ENTERING = (actions.PLAY.name, actions.CONFIRM.name, actions.ANSWER.name)
 
 
 def start(base: str, fragment: str, thinks: bool = True) -> Transition:
-    """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site, and ``thinks`` says
-    whether the computer can think there.
+    """Return the board that the fragment of a frame's address asks for.
+
+    ``base`` is the address of the site, and ``thinks`` says whether the computer can think there.
     """
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
     given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_A_BOARD else {}

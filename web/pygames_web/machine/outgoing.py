@@ -73,7 +73,8 @@ def file_of(save: Save, form: FileForm) -> Download:
 def undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
     """Return a game from a file without the tags that say who has the seats, and the two players that these name.
 
-    The players of a saved game can change, so they are kept beside its record."""
+    The players of a saved game can change, so they are kept beside its record.
+    """
     players = known_seats([record.tags.get(tag, PERSON) for tag in _SEATED])
     said = {tag for tag, player in zip(NAMES, players, strict=True) if record.tags.get(tag) == _called(player)}
     return record.tagged(**dict.fromkeys((*_SEATED, *said), "")), players
