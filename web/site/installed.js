@@ -1,4 +1,3 @@
-// @ts-check
 // What a browser tells a site that can be installed, or is: that it may be, and which texts were opened with it or shared with it.
 // Python listens from when it is ready; what came before waits for it.
 

@@ -9,8 +9,7 @@ const seen = new Map();
 let here = location.href;
 /** When somebody last did something that may scroll the page, as `performance.now` has it. */
 let touched = 0;
-/** The address that a link was followed to and that is not shown yet. */
-/** @type {string | undefined} */
+/** The address that a link was followed to and that is not shown yet. @type {string | undefined} */
 let followed;
 
 /** For how long, in milliseconds, a place that is too short at first is watched. */

@@ -17,9 +17,8 @@ export function watcher() {
         },
         { threshold: SEEN },
     );
-    new MutationObserver(() => watched.forEach(({ translate }) => translate())).observe(document, {
-        ...{ attributes: true, attributeFilter: ["lang"], subtree: true },
-    });
+    const language = new MutationObserver(() => watched.forEach(({ translate }) => translate()));
+    language.observe(document, { attributeFilter: ["lang"], subtree: true });
     return {
         watch(/** @type {Element} */ board, /** @type {Tell} */ tell) {
             watched.set(board, tell);

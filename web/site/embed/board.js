@@ -8,7 +8,8 @@ const EMPTY = 0;
 export const BLACK = 1;
 export const WHITE = 2;
 
-const MORE_DIGITS = 3;
+// How many digits a number of empty cells may have.
+const GAP_DIGITS = 3;
 
 /**
  * Returns the letters of a row or column counted from 0: a, b, ... z, aa, ab, ...
@@ -195,11 +196,11 @@ function readRow(stones, cells, text, number, say) {
     for (let at = 0; at < text.length;) {
         const sign = text[at];
         let digits = 0;
-        while (digits <= MORE_DIGITS && text[at + digits] >= "0" && text[at + digits] <= "9") digits++;
+        while (digits <= GAP_DIGITS && text[at + digits] >= "0" && text[at + digits] <= "9") digits++;
         if (sign === "b" || sign === "w") {
             if (given < cells.length) stones[cells[given]] = sign === "b" ? BLACK : WHITE;
             given++;
-        } else if (digits && digits <= MORE_DIGITS && sign !== "0") {
+        } else if (digits && digits <= GAP_DIGITS && sign !== "0") {
             given += Number(text.slice(at, at + digits));
         } else {
             throw new Error(say("row {number} from the top may hold only b, w and numbers of empty cells", { number }));

@@ -1,4 +1,3 @@
-// @ts-check
 // What a comment draws over its position, apart from its words: circles and arrows (pygames/record/highlights.py).
 
 /** @import { Board, Cell } from "./types.d.ts" */
