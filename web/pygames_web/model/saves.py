@@ -101,32 +101,32 @@ class Save:
         """Return what is kept of a game on the table."""
         listed = table.listed_path
         return cls(
-            table.record,
-            table.path,
-            table.position.text,
-            now,
-            table.players,
-            table.facing,
-            table.standing,
-            table.trying,
-            None if listed == table.path else table.record.position(listed).text,
-            paused,
-            table.review if is_reviewed(table) else None,
-            table.more,
-            table.seated,
+            record=table.record,
+            path=table.path,
+            position=table.position.text,
+            changed=now,
+            players=table.players,
+            facing=table.facing,
+            standing=table.standing,
+            trying=table.trying,
+            listed=None if listed == table.path else table.record.position(listed).text,
+            paused=paused,
+            review=table.review if is_reviewed(table) else None,
+            more=table.more,
+            seated=table.seated,
         )
 
     def table(self, name: str) -> Table:
         """Return the game as it was on the table, under the id by which it is kept."""
         return Table(
-            name,
-            self.record,
-            self.path,
-            self.players,
-            self.facing,
-            self.standing,
-            self.seated,
-            self.trying,
+            id=name,
+            record=self.record,
+            path=self.path,
+            players=self.players,
+            facing=self.facing,
+            standing=self.standing,
+            seated=self.seated,
+            trying=self.trying,
             review=self.review,
             more=self.more,
         )
@@ -272,15 +272,24 @@ def read_save_anew(text: str) -> Save:
         record.moves(path)
         setup = record.setup
         setup.position(data["position"])
-        listed = _listed(setup, data.get("listed"))
-        changed = _time(data["changed"])
-        players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
-        standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
-        paused, (review, newer) = data.get("paused") is True, _review(record, data)
+        review, newer = _review(record, data)
         others = {name: data[name] for name in data if name not in _FIELDS or _says_more(name, data[name])} | newer
         others |= {"record": more} if more else {}
-        save = Save(record, path, data["position"], changed, players, facing, standing, trying, listed, paused, review)
-        return replace(save, more=others, seated=_seated(data.get("seated")))
+        return Save(
+            record=record,
+            path=path,
+            position=data["position"],
+            changed=_time(data["changed"]),
+            players=known_seats(data["players"]),
+            facing=known_facing(data.get("facing")),
+            standing=_standing(record, data.get("standing")),
+            trying=_trying(data.get("trying")),
+            listed=_listed(setup, data.get("listed")),
+            paused=data.get("paused") is True,
+            review=review,
+            more=others,
+            seated=_seated(data.get("seated")),
+        )
     except (NewerVersion, NewerRecord) as error:
         raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
     except (GamesError, ValueError, TypeError, LookupError) as error:
