@@ -26,7 +26,7 @@ class Sharing:
 
     Attributes:
         part: how much of the game is given away, as in `pygames_web.model.sharing_choices.PARTS`.
-        mode: what visitors of an embedded board may do, as in `pygames_web.machine.embed`.
+        mode: what visitors of an embedded board may do, as in `pygames_web.model.sharing_choices.EMBEDS`.
         lined: whether the lines for another site have been asked for: after a long game it takes a while to write them.
     """
 

@@ -165,7 +165,7 @@ class Incoming:
         known: how many others were kept already.
         faults: what is wrong with the others, as far as that is told.
         failed: how many of them there have been.
-        names: the ids of the sound games.
+        names: the ids of the sound games: one set, which grows, for all that follow from each other, as there may be thousands.
     """
 
     place: str
