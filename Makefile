@@ -10,6 +10,7 @@
 # make pictures  screenshots of every page, in build/pictures/
 # make vectors  answer the cases of tests/vectors/ anew by the literal rules, and write what they say
 # make words  bring the catalogues of the other languages up to date, and tell what is missing there
+# make dist  the site as a folder of files for any server, in dist/: it is made anew only if a source of it has changed
 # make single one HTML file that plays without a server, build/pygames.html
 # make package  the npm package of embedded boards, in build/npm/
 # make release  wheel, sdist, npm package and site as they are published, built twice, checked, with their digests, in build/release/
