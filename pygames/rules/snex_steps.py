@@ -273,7 +273,7 @@ def steps_by_length(
         enemy: the stones of the other colour.
         path: steps that do not begin with these points may be left out.
         lawful: leave out steps that bring no head closer or leave a block.
-        undoing: the lower left points of crosscuts; if there are any, leave out these steps, too, and those that change none
+        undoing: the lower left points of crosscuts; if there are any, leave out what ``lawful`` does, and steps that change none
             of the crosscuts. Not all that are left undo exactly one.
     """
     wanted = _Wanted(board, lawful, undoing)

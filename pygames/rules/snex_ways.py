@@ -95,8 +95,8 @@ _Unit = tuple[int, bool]
 def _units(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> list[_Unit]:
     """Return, for each stone that a step moves, a unit: each shorter than the one before, and the head of one of them comes closer.
 
-    A unit can be as long as possible, but for the one whose head is to come closer: each stone is tried as that one in turn. Raise
-    `ValueError` if there are no such units.
+    Of each stone the longest unit is taken that is short enough, but of one stone, the longest whose head comes closer: the first
+    stone is tried as that one, then the second, and so on. Raise `ValueError` if there are no such units.
     """
     lead = board.flood(path[0], own)
     shift = next(shift for shift in leads(board, lead) if (shift.stone, shift.to) == path[:2])
