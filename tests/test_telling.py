@@ -142,6 +142,7 @@ def test_a_snake_says_its_length_and_where_its_ends_are() -> None:
 def test_an_end_of_a_snake_with_three_says_where_the_two_others_are() -> None:
     position = pygames.find_game("snex").position("6/6/3b2/2bbb1/6/1w4 b -", 6)
     assert cell(position, "c3") == "black stone, end of a snake of 4 stones, the other ends at e3 and d4"
+    assert cell(position, "d4") == "black stone, end of a snake of 4 stones, the other ends at c3 and e3"
 
 
 def test_a_snake_with_one_end_says_where_that_is() -> None:
@@ -398,11 +399,6 @@ def test_the_stones_of_the_groups_removed_are_the_stones_that_are_gone() -> None
 
 
 # -- questions -----------------------------------------------------------------------------------------------------------
-
-
-def test_a_snake_of_three_ends_has_two_others_beside_each() -> None:
-    position = pygames.find_game("snex").position("6/6/3b2/2bbb1/6/1w4 b -", 6)
-    assert str(standing(position)["d4"]) == "black stone, end of a snake of 4 stones, the other ends at c3 and e3"
 
 
 def test_the_pieces_are_told_largest_first() -> None:
