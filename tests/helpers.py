@@ -9,6 +9,7 @@ import pytest
 from pygames.cli import main
 from pygames.drawing import Ink, Scene, view
 from pygames.errors import IllegalMove
+from pygames.record import Record
 from pygames.rules import Game, Position, Setup, find_game
 
 #: Where a circle begins, and its radius.
@@ -83,7 +84,17 @@ def random_game(setup: Setup, seed: int, plies: int = 10_000) -> Iterator[Positi
         plies -= 1
 
 
-def in_play(setup: Setup, seed: int, plies: int) -> list[Position]:
+def random_line(setup: Setup, seed: int, plies: int = 10_000) -> Record:
+    """Return a random game to its end or to a number of plies, without a variation."""
+    rng = random.Random(seed)
+    position, moves = setup.start(), list[str]()
+    while position.legal_moves and len(moves) < plies:
+        moves.append(rng.choice(position.legal_moves))
+        position = position.play(moves[-1])
+    return Record(setup).prolonged((), moves)[0]
+
+
+def in_play(setup: Setup, seed: int, plies: int = 10_000) -> list[Position]:
     """Return the positions of a random game in which Black or White is to move, up to a number of plies."""
     return [position for position in random_game(setup, seed, plies) if position.mover and not position.over]
 

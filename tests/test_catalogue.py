@@ -1,14 +1,14 @@
 """The catalogues of the other languages: nothing that is said is missing from them, and nothing in them is said nowhere."""
 
-import random
 from collections.abc import Mapping
 
 import pytest
 
 from building.catalogue import TRANSLATED, blanks, catalogue, faults, sentences
+from helpers import random_line
 from pygames.errors import Message
-from pygames.record import Path, Record, to_link
-from pygames.rules import GAMES, Game
+from pygames.record import to_link
+from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.events import Do
 from pygames_web.machine.state import State
@@ -76,20 +76,15 @@ def states() -> list[State]:
     """Return states of the page that show most of what it has to say."""
     places = ["", "/games", "/nowhere", "/edit/nadraz/6/standard"]
     for name, game in GAMES.items():
-        places += [f"/learn/{name}", f"/lesson/{name}/1", f"/puzzles/{name}/1", to_link(finished(game))]
+        places += [
+            f"/learn/{name}",
+            f"/lesson/{name}/1",
+            f"/puzzles/{name}/1",
+            to_link(random_line(game.setup(game.sizes[0]), seed=1)),
+        ]
     opening = [start("https://games.example/", place, {})[0] for place in places]
     found = [*opening, *map(at_rest, opening)]
     for name, game in GAMES.items():
         state, _ = update(found[0], Do("new", f"{name},{game.sizes[0]},{[*game.variants][-1]}", 1))
         found += [state, *(update(state, Do(action))[0] for action in ("share", "analyse", "hint"))]
     return found
-
-
-def finished(game: Game) -> Record:
-    """Return a random game to its end."""
-    rng = random.Random(1)
-    record = Record(game.setup(game.sizes[0]))
-    path: Path = ()
-    while moves := record.position(path).legal_moves:
-        record, path = record.play(path, rng.choice(moves))
-    return record

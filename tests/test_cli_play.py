@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from helpers import random_game, setups
+from helpers import random_game, random_line, setups
 from pygames.board import square_board
 from pygames.cli import main
 from pygames.cli.play import Seat, Session
@@ -140,14 +140,9 @@ def test_quit_leaves_at_once(talk: Callable[..., str]) -> None:
 
 
 def test_the_end_is_announced_with_the_count(talk: Callable[..., str]) -> None:
-    moves: list[str] = []
-    setup = find_game("vadrantir").setup(5)
-    rng = random.Random(1)
-    position = setup.game.start(5)
-    while not position.over:
-        moves.append(rng.choice(position.legal_moves))
-        position = position.play(moves[-1])
-    out = talk("vadrantir --size 5", *moves)
+    record = random_line(find_game("vadrantir").setup(5), seed=1)
+    position = record.position(record.main_line())
+    out = talk("vadrantir --size 5", *record.moves(record.main_line()))
     assert all(str(line) in out for line in position.verdict())
     assert out.endswith(
         {"b": "Black wins.\n", "w": "White wins.\n", "draw": "The game is drawn.\n"}[str(position.winner)]

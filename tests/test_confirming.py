@@ -1,10 +1,10 @@
 """Moves that end or cost something are asked for once more, all moves if a person likes it so, and a double click is no answer."""
 
-import random
 from collections.abc import Iterator
 
 import pytest
 
+from helpers import in_play
 from pygames.rules import Position, find_game
 from pygames_web.machine.events import Do, Key, Pointer
 from pygames_web.machine.playing import HESITATION
@@ -121,12 +121,7 @@ def test_the_second_click_of_a_double_click_on_a_cell_is_no_answer() -> None:
 def positions(game: str, size: int) -> Iterator[Position]:
     """Yield the positions of some random games in which a colour is to move."""
     for seed in range(6):
-        rng = random.Random(seed)
-        position = find_game(game).start(size)
-        while not position.over:
-            if position.mover:
-                yield position
-            position = position.play(rng.choice(position.legal_moves))
+        yield from in_play(find_game(game).setup(size), seed)
 
 
 @pytest.mark.long

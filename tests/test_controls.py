@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 
+from helpers import random_line
 from pygames.puzzles import puzzles_of
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES
@@ -90,12 +91,7 @@ def seen() -> frozenset[Ask]:
 
 def _finished() -> str:
     """Return the link of a game in which both colours own land at the end."""
-    setup, rng, moves = GAMES["vadrantir"].setup(5), random.Random(1), list[str]()
-    position = setup.start()
-    while not position.over:
-        moves.append(rng.choice(position.legal_moves))
-        position = position.play(moves[-1])
-    return to_link(Record(setup).prolonged((), moves)[0])
+    return to_link(random_line(GAMES["vadrantir"].setup(5), seed=1))
 
 
 def _go_round(browser: ThinkingBrowser, look: Callable[[], None]) -> None:

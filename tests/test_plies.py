@@ -1,7 +1,6 @@
 """Boards without Python: the script draws every position as the engine does, and reads what the engine writes of a game."""
 
 import json
-import random
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,6 +11,7 @@ from markdown import markdown
 from markdown_it import MarkdownIt
 
 from building.boards import exercises
+from helpers import random_line
 from pygames.drawing import LOOKED_AT, Ink, Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
 from pygames.embedding import exercise_snippet, snippet, to_plies
@@ -37,10 +37,8 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def played(game: Game, size: int, most: int) -> Record:
     """Return a random game with a variation, comments and a mark."""
-    rng = random.Random(size)
-    record, path = Record(game.setup(size)), tuple[int, ...]()
-    while len(path) < most and not record.position(path).over:
-        record, path = record.play(path, rng.choice(record.position(path).legal_moves))
+    record = random_line(game.setup(size), seed=size, plies=most)
+    path = record.main_line()
     other = next(move for move in record.position(path[:2]).legal_moves if move != record.moves(path)[2])
     record, branch = record.play(path[:2], other)
     return record.annotate(branch, 'A {brace}, a \\ and\na "line".', "?!").annotate(

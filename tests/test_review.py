@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from building.catalogue import catalogue
+from helpers import random_line
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
 from pygames_web.machine.events import Beat, Do, Heard, Visit
@@ -118,11 +119,9 @@ def test_when_a_review_is_done_it_says_so_and_names_what_turned_the_game(browser
 
 def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_much() -> None:
     for seed in range(99):
-        record = Record(GAMES["vadrantir"].setup(5))
-        path: tuple[int, ...] = ()
-        rng = Random(seed)
-        while not (position := record.position(path)).over:
-            record, path = record.play(path, rng.choice(position.legal_moves))
+        record = random_line(GAMES["vadrantir"].setup(5), seed)
+        path = record.main_line()
+        position = record.position(path)
         others = [move for move in record.position(path[:-1]).legal_moves if move != record.moves(path)[-1]]
         if position.winner != record.position(path[:-1]).mover and others:
             break
@@ -140,10 +139,8 @@ def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_muc
 
 
 def test_where_a_position_was_worse_than_it_seemed_the_moves_before_it_are_weighed_too() -> None:
-    record, rng = Record(GAMES["vadrantir"].setup(5)), Random(1)
-    path: tuple[int, ...] = ()
-    while not (position := record.position(path)).over:
-        record, path = record.play(path, rng.choice(position.legal_moves))
+    record = random_line(GAMES["vadrantir"].setup(5), seed=1)
+    path = record.main_line()
     shown, moves, grave = Table("", record, path), record.moves(path), 8
     black = record.position(path[:grave]).mover == "b"
     other = next(move for move in record.position(path[:grave]).legal_moves if move != moves[grave])
