@@ -1,12 +1,12 @@
 """How long the site takes from navigation to playable, beside a bare PyScript page that says hello.
 
-``python -m benching.start [--rounds N] [--stages] [--json]``. Both pages are served by the same server in the same run. The bare page
-is PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat visit in
-the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the visits, until ready with
-the worst in brackets; the ratio is ours to the bare page's, of the medians. Paint is from the first byte of the page to its first
-contents; the bytes are those of all that was loaded by then, as compressed for the way. What is kept for later, the offline copy and
-the snapshot, is loaded or made after that and is neither timed nor counted: the bare page keeps nothing. With ``--stages``, where our
-time goes is told instead: see `STAGES`.
+``python -m benching.start [--rounds N] [--stages] [--json] [--browsers NAME ...]``. Both pages are served by the same server in
+the same run. The bare page is PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a
+new profile, a repeat visit in the same browser when the first has had time to keep what it keeps. Times are milliseconds, the
+median of the visits, until ready with the worst in brackets; the ratio is ours to the bare page's, of the medians. Paint is from
+the first byte of the page to its first contents; the bytes are those of all that was loaded by then, as compressed for the way.
+What is kept for later, the offline copy and the snapshot, is loaded or made after that and is neither timed nor counted: the bare
+page keeps nothing. With ``--stages``, where our time goes is told instead: see `STAGES`.
 """
 
 import argparse
