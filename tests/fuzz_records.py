@@ -78,9 +78,12 @@ def example(setup: Setup, rng: random.Random) -> Record:
 def long_example(setup: Setup, rng: random.Random) -> Record:
     """Return a record about as long as a link can hold; its moves are well-formed, though not legal."""
     root = Draft()
-    last = root.add(setup.start().legal_moves[0]).add("white")
-    for cell in rng.choices(list(setup.board.cell), k=3_000):
-        last = last.add(cell)
+    chosen = root.add(setup.start().legal_moves[0]).add("white")
+    # Two lines, since not so many moves may follow one another.
+    for first in rng.sample(list(setup.board.cell), k=2):
+        last = chosen.add(first)
+        for cell in rng.choices(list(setup.board.cell), k=1_499):
+            last = last.add(cell)
     return Record(setup, None, root.tree())
 
 

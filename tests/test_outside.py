@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygames
+from fuzz_records import spoil
 from hostile import READERS, answered, hostile
 from pygames.engines.lines import Unreadable, read_object
 from pygames.errors import BadPosition, GamesError
@@ -467,6 +468,13 @@ def test_variations_of_variations_are_shown_to_a_bound_and_kept_beyond_it() -> N
 def test_every_reader_takes_or_refuses_any_text(reader: str, seed: int) -> None:
     text = hostile(random.Random(seed), 20_000)
     assert len(answered(READERS[reader], text)) < 600
+
+
+def test_a_spoiled_record_is_refused_or_is_the_same_when_it_is_read_again() -> None:
+    outcomes = spoil(300, seed=1)
+    assert all(outcome.refused for outcome in outcomes.values())
+    assert outcomes["text"].accepted
+    assert outcomes["data"].accepted
 
 
 @pytest.mark.parametrize("reader", READERS)
