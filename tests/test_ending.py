@@ -1,14 +1,15 @@
 """Endings that are worked out: what they say is certain, and the search beside them plays by it."""
 
+from collections.abc import Callable
 from functools import cache
 
 import pytest
 
 from helpers import random_game
 from pygames.players import analysis, champion, make_player
-from pygames.players.ending import EndingSearch
 from pygames.players.games import knowledge_of
 from pygames.players.rave import RaveSearch
+from pygames.players.search import Search
 from pygames.players.vadrantir_ending import VadrantirEnding, find_ending
 from pygames.players.vadrantir_playout import RANDOM_PLAY
 from pygames.rules import Position, find_game
@@ -84,7 +85,7 @@ def test_no_ending_is_found_before_few_cells_are_left() -> None:
 
 
 @pytest.mark.parametrize("search", [champion, analysis])
-def test_the_only_move_that_wins_is_found_and_known_to_win(search: type[EndingSearch]) -> None:
+def test_the_only_move_that_wins_is_found_and_known_to_win(search: Callable[[Position], Search]) -> None:
     position = vadrantir(ONE_WINS)
     by_chance = RaveSearch(position, knowledge_of(position), RANDOM_PLAY)
     by_chance.think(playouts=500)
