@@ -61,7 +61,7 @@ def test_a_command_that_is_interrupted_while_it_begins_ends_without_a_word() -> 
             assert run.poll() is None
         run.send_signal(signal.SIGINT)
         told = [line for line in run.stderr.read().splitlines() if not line.startswith("import time:")]
-        assert (run.wait(), told) == (130, [])
+        assert (interrupts.status(run), told) == (130, [])
 
 
 @pytest.mark.parametrize("case", [c for c in json.loads((VECTORS / "perft.json").read_text()) if c["game"] in GAMES])

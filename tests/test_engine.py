@@ -360,7 +360,7 @@ def test_the_program_is_interrupted_without_a_word() -> None:
         assert engine.stdout.readline()
         engine.send_signal(signal.SIGINT)
         assert engine.stderr.read() == b""
-        assert engine.wait() == 130
+        assert interrupts.status(engine) == 130
 
 
 # -- whatever comes ------------------------------------------------------------------------------------------------------

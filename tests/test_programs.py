@@ -486,7 +486,7 @@ def test_an_interrupted_match_ends_at_once_with_what_there_is(told: signal.Signa
         with held.open("rb") as pipe:  # which waits for the program to hang
             match.send_signal(told)
             assert pipe.read() == b""
-        assert match.wait() == 130
+        assert interrupts.status(match) == 130
         assert match.stderr.read() == ""
         said = match.stdout.read().splitlines()
     assert said[0] == "broken off after 1 game"
