@@ -343,7 +343,7 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
         # No analysis goes on there behind other tests, nor small boards that play if they were asked for.
         page.emulate_media(reduced_motion="reduce")
         page.goto("./#/")
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 @pytest.fixture(scope="session")

@@ -895,7 +895,8 @@ def test_where_a_policy_allows_no_frame_no_question_lies_on_the_picture_of_a_puz
     board = '<pygames-board id="a" puzzle="vadrantir/1"></pygames-board>'
     late: list[Route] = []
     page.route("**/embed.exercises.js", lambda route: late.append(route))
-    page.goto(elsewhere + without_frames(folder, "puzzle.html", site, board), wait_until="commit")
+    with page.expect_request("**/embed.exercises.js"):
+        page.goto(elsewhere + without_frames(folder, "puzzle.html", site, board), wait_until="commit")
     expect(page.locator("#a").get_by_role("alert")).to_contain_text("in frame-src")
     late.pop().continue_()
     expect(page.locator("#a svg.still")).to_be_attached()
