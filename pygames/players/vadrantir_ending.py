@@ -4,26 +4,18 @@ All orders of the placements that are left are gone through, depth first, each b
 come first: most of the time the first of them decides.
 
 Only empty cells can change, so a board is told by few bits: one for each cell that was empty when the ending began, one for each
-group of that time. A group of a board is the set of such bits that it is made of, and so is what is around it.
+group of that time. A `Group` of a board has the set of such bits that it is made of, and of those around it.
 """
 
 from typing import NamedTuple
 
 from pygames.rules.terms import COLOURS, OTHER, Colour
-from pygames.rules.vadrantir import Vadrantir
+from pygames.rules.vadrantir import Group, Vadrantir, grown, legal_among
 
 #: An ending begins when as few cells are left on which anybody may place: with two cells more, it takes four times as long.
 _MOST_PLACEMENTS = 18
 #: How many boards are remembered at most, each some 150 bytes. When there are more, no more is worked out.
 _MOST_BOARDS = 100_000
-
-
-class _Group(NamedTuple):
-    """A group of stones: how many, the bits that it is made of, and those of the empty cells and enemy groups around it."""
-
-    size: int
-    parts: int
-    rim: int
 
 
 class _Board(NamedTuple):
@@ -36,8 +28,8 @@ class _Board(NamedTuple):
         placed: the cells on which the mover has placed since the ending began.
     """
 
-    mine: list[_Group]
-    theirs: list[_Group]
+    mine: list[Group]
+    theirs: list[Group]
     placements: int
     replies: int
     empty: int
@@ -83,10 +75,11 @@ class VadrantirEnding:
         self._start = bits_of(position.empty)
         self._turn: Colour = position.colour
         mine, theirs = (
-            [_Group(group.size, bits[group.stones], bits_of(group.rim)) for group in position.groups(colour)]
+            [Group(group.size, bits[group.stones], bits_of(group.rim)) for group in position.groups(colour)]
             for colour in (self._turn, OTHER[self._turn])
         )
-        placements, replies = self._legal(self._start, mine, theirs), self._legal(self._start, theirs, mine)
+        placements = legal_among(self._start, mine, theirs, self._near)
+        replies = legal_among(self._start, theirs, mine, self._near)
         self._board = _Board(mine, theirs, placements, replies, self._start, 0)
         # By `_key`, what a board is worth to whoever is to move there: 1, 0 or -1.
         self._known: dict[int, int] = {}
@@ -138,70 +131,22 @@ class VadrantirEnding:
     def _play(self, board: _Board, cell: int) -> _Board:
         """Return the board after a placement, as the other colour sees it."""
         mine, theirs, placements, replies, empty, placed = board
-        made, parts, rim, groups = 1, cell, self._near[cell], []
-        for group in mine:
-            size, stones, around = group
-            if around & cell:
-                made += size
-                parts |= stones
-                rim |= around
-            else:
-                groups.append(group)
-        rim &= ~parts
-        rank = 0
-        for size, _, _ in groups:
-            if size < made:
-                break
-            rank += 1
-        groups.insert(rank, _Group(made, parts, rim))
+        group, groups = grown(cell, mine, self._near)
         empty &= ~cell
         # As in `Vadrantir.play`: the group matters to its own colour beside it, and to the enemy beside it and beside the groups
         # that it touches, to whom it allows more than before.
-        changed = rim & empty
+        changed = group.rim & empty
         placements &= empty & ~changed
         if changed:
-            placements |= self._legal(changed, groups, theirs)
+            placements |= legal_among(changed, groups, theirs, self._near)
         for _, stones, around in theirs:
-            if stones & rim:
+            if stones & group.rim:
                 changed |= around
         replies &= empty
         changed &= empty & ~replies
         if changed:
-            replies |= self._legal(changed, theirs, groups)
+            replies |= legal_among(changed, theirs, groups, self._near)
         return _Board(theirs, groups, replies, placements, empty, self._start & ~board.empty & ~placed)
-
-    def _legal(self, cells: int, own: list[_Group], enemies: list[_Group]) -> int:
-        """Return those of some empty cells on which a colour may place, as `Vadrantir.placements` does."""
-        own = [group for group in own if group.rim & cells]
-        one = more = 0
-        for _, _, rim in own:
-            more |= one & rim
-            one |= rim
-        legal, single = cells & ~one, cells & one & ~more
-        if single:
-            # A cell beside one friendly group needs an enemy group, no smaller than that, which touches either.
-            large = beside_large = i = 0
-            for size, _, rim in own:
-                while i < len(enemies) and enemies[i].size >= size:
-                    large |= enemies[i].parts
-                    beside_large |= enemies[i].rim
-                    i += 1
-                legal |= rim & single if rim & large else rim & single & beside_large
-        more &= cells
-        while more:
-            cell = more & -more
-            more ^= cell
-            joined, around = 1, self._near[cell]
-            for size, _, rim in own:
-                if rim & cell:
-                    joined += size
-                    around |= rim
-            for size, parts, _ in enemies:
-                if parts & around:
-                    if joined <= 1 + size:
-                        legal |= cell
-                    break
-        return legal
 
     def _result(self, board: _Board) -> int:
         """Return what the result is worth to whoever would be to move, as the game is over."""

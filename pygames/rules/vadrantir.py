@@ -4,7 +4,7 @@ Hexagonal board, one-stone pie. Stones never move and never leave, so each posit
 what the new stone touches, and looks again only at the placements that the merged group has changed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
@@ -71,42 +71,7 @@ class Vadrantir(Position):
 
     def _legal_among(self, cells: int, colour: Colour) -> int:
         """Return those of some empty cells on which a colour may place a stone."""
-        own = [group for group in self.groups(colour) if group.rim & cells]
-        enemies = self.groups(OTHER[colour])
-        beside_one = beside_more = 0
-        for group in own:
-            beside_more |= beside_one & group.rim
-            beside_one |= group.rim
-        legal = cells & ~beside_one
-        beside_one &= cells & ~beside_more
-        # A cell that touches one friendly group g gives a group of |g| + 1 stones: it needs an enemy group of |g| or more
-        # that touches g or the cell. Both lists fall in size, so the enemies large enough for g are for the next one too.
-        beside_large, i = 0, 0
-        for size, _, rim in own:
-            while i < len(enemies) and enemies[i].size >= size:
-                beside_large |= enemies[i].rim
-                i += 1
-            liberties = rim & beside_one
-            if liberties:
-                touches = any(rim & enemies[j].stones for j in range(i))
-                legal |= liberties if touches else liberties & beside_large
-        for cell in self.board.cells_in(beside_more & cells):
-            size, limit = self._size_and_limit(cell, own, enemies)
-            if size <= limit:
-                legal |= cell
-        return legal
-
-    def _size_and_limit(self, cell: int, own: list[Group], enemies: list[Group]) -> tuple[int, int]:
-        """Return, for a cell beside friendly stones, the size of the group that a stone there would join, and the largest allowed."""
-        size, rim = 1, self.board.near[cell]
-        for group in own:
-            if group.rim & cell:
-                size += group.size
-                rim |= group.rim
-        for enemy in enemies:
-            if enemy.stones & rim:
-                return size, 1 + enemy.size
-        return size, 1
+        return legal_among(cells, self.groups(colour), self.groups(OTHER[colour]), self.board.near)
 
     def _moves(self) -> list[str]:
         return self.board.names_in(self.placements(self.colour))
@@ -121,7 +86,7 @@ class Vadrantir(Position):
             after = type(self)(self.setup, self.black | cell, self.white, "w", "-")
         else:
             after = type(self)(self.setup, self.black, self.white | cell, "b", "-")
-        group, groups = self._grown(cell)
+        group, groups = grown(cell, self.groups(colour), self.board.near)
         after._groups = {colour: groups, OTHER[colour]: self.groups(OTHER[colour])}
         # The group that the stone has made matters to its own colour beside it, and to the enemy beside it and beside the groups
         # that it touches. It allows the enemy more than the groups it was made of did, so what the enemy could do stays legal.
@@ -135,29 +100,14 @@ class Vadrantir(Position):
         after._placements[OTHER[colour]] = others | after._legal_among(changed & empty & ~others, OTHER[colour])
         return after
 
-    def _grown(self, cell: int) -> tuple[Group, list[Group]]:
-        """Return the group that a stone on a cell makes for the colour to move, and all groups that the colour then has."""
-        size, stones, rim = 1, cell, self.board.near[cell]
-        groups = []
-        for group in self.groups(self.colour):
-            if group.rim & cell:
-                size += group.size
-                stones |= group.stones
-                rim |= group.rim
-            else:
-                groups.append(group)
-        made = Group(size, stones, rim & ~stones)
-        groups.append(made)
-        groups.sort(reverse=True)
-        return made, groups
-
     def _why_not(self, chosen: list[int]) -> Message:
         if len(chosen) > 1:
             return Message("a move is a single cell")
         cell = chosen[0]
         if not cell & self.empty:
             return Message("{cell} is taken", cell=self.board.name[cell])
-        size, limit = self._size_and_limit(cell, self.groups(self.colour), self.groups(OTHER[self.colour]))
+        colour = self.colour
+        size, limit = _size_and_limit(cell, self.groups(colour), self.groups(OTHER[colour]), self.board.near)
         if limit == 1:
             return Message(
                 "the group would have {size} stones, and it may have only one, as it touches no enemy group", size=size
@@ -258,6 +208,75 @@ class Vadrantir(Position):
         for colour in COLOURS:
             marks += [Mark("group", group.stones, colour, str(group.size)) for group in self.groups(colour)]
         return marks
+
+
+def legal_among(cells: int, own: list[Group], enemies: list[Group], near: Mapping[int, int]) -> int:
+    """Return those of some empty cells on which a colour may place a stone.
+
+    Args:
+        cells: the set of them.
+        own, enemies: the groups of the colour and of the other, the largest first.
+        near: by cell, what is around it, told as the groups are.
+    """
+    own = [group for group in own if group.rim & cells]
+    beside_one = beside_more = 0
+    for _, _, rim in own:
+        beside_more |= beside_one & rim
+        beside_one |= rim
+    legal = cells & ~beside_one
+    beside_one &= cells & ~beside_more
+    # A cell that touches one friendly group g gives a group of |g| + 1 stones: it needs an enemy group of |g| or more
+    # that touches g or the cell. Both lists fall in size, so the enemies large enough for g are for the next one too.
+    large = beside_large = i = 0
+    for size, _, rim in own:
+        while i < len(enemies) and enemies[i].size >= size:
+            large |= enemies[i].stones
+            beside_large |= enemies[i].rim
+            i += 1
+        liberties = rim & beside_one
+        if liberties:
+            legal |= liberties if rim & large else liberties & beside_large
+    beside_more &= cells
+    while beside_more:
+        cell = beside_more & -beside_more
+        beside_more ^= cell
+        size, limit = _size_and_limit(cell, own, enemies, near)
+        if size <= limit:
+            legal |= cell
+    return legal
+
+
+def _size_and_limit(cell: int, own: list[Group], enemies: list[Group], near: Mapping[int, int]) -> tuple[int, int]:
+    """Return, for a cell beside friendly stones, the size of the group that a stone there would join, and the largest allowed."""
+    joined, around = 1, near[cell]
+    for size, _, rim in own:
+        if rim & cell:
+            joined += size
+            around |= rim
+    for size, stones, _ in enemies:
+        if stones & around:
+            return joined, 1 + size
+    return joined, 1
+
+
+def grown(cell: int, groups: list[Group], near: Mapping[int, int]) -> tuple[Group, list[Group]]:
+    """Return the group that a stone on a cell makes for a colour with some groups, and all groups that it then has.
+
+    For the arguments see `legal_among`.
+    """
+    made, stones, around = 1, cell, near[cell]
+    others = []
+    for group in groups:
+        if group.rim & cell:
+            made += group.size
+            stones |= group.stones
+            around |= group.rim
+        else:
+            others.append(group)
+    one = Group(made, stones, around & ~stones)
+    others.append(one)
+    others.sort(reverse=True)
+    return one, others
 
 
 def score_of(board: Board, empty: int, groups: Groups) -> dict[Colour, float]:
