@@ -289,7 +289,7 @@ def test_a_click_is_not_lost_while_the_legal_moves_are_still_looked_for(used_pag
     text = "wwbwwbw1/wbbwbbbb/wbwwwwwb/wb1bwbbb/wbbwww1w/1wbwbbww/1wwwwbbw/wwbbwbww b -"
     show(used_page, "#" + to_link(Record(setup, text)))
     board = PageBoard(used_page, setup.game.position(text, 8))
-    expect(board.hint).to_have_text("Looking for the legal moves …")
+    expect(board.hint).to_have_text("Looking for the legal moves…")
     board.click("h8")
     board.expect_moves("h8")
     expect(board.status).to_have_text("White to move.")

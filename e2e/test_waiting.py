@@ -29,7 +29,7 @@ def opened(page: Page, text: str, *moves: str) -> PageBoard:
 def expect_looking(page: Page) -> None:
     """Expect the page to be looking for the legal moves still, and to say so."""
     expect(page.locator("#looking")).to_be_visible()
-    expect(page.locator("#hint")).to_have_text("Looking for the legal moves …")
+    expect(page.locator("#hint")).to_have_text("Looking for the legal moves…")
 
 
 def test_while_the_page_looks_for_the_moves_of_a_link_everything_else_can_be_done(used_page: Page) -> None:
@@ -100,7 +100,7 @@ def test_a_game_that_takes_long_to_open_can_be_left_and_axe_finds_nothing_wrong_
     # To say why a move is not legal, it takes all those that are.
     record, _ = Record(SNEX.setup(8), HARD).prolonged((), ("a1>a2",))
     show(used_page, f"#{to_link(record)}")
-    expect(used_page.get_by_label("Opening the game …")).to_be_visible()
+    expect(used_page.get_by_label("Opening the game…")).to_be_visible()
     assert faults(used_page) == []
     used_page.get_by_role("link", name="pygames").click()
     expect(used_page.get_by_role("heading", name="Nadraz")).to_be_visible()

@@ -50,7 +50,7 @@ async function next() {
     stop.hidden = !waiting.length;
     if (!waiting.length) return;
     const cell = waiting.shift();
-    say(worker ? "Running …" : "Loading Python …");
+    say(worker ? "Running…" : "Loading Python…");
     worker ??= employed();
     const answer = await new Promise((resolve) => {
         answered = resolve;
@@ -60,7 +60,7 @@ async function next() {
     answered = null;
     if (answer.failed) halt();
     else cell.querySelector(".output").replaceChildren(...answer.outputs.map(output));
-    say(answer.failed ?? (waiting.length ? "Running …" : "Done."));
+    say(answer.failed ?? (waiting.length ? "Running…" : "Done."));
     await next();
 }
 

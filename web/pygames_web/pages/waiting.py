@@ -5,8 +5,8 @@ from pygames.rules import Position, Setup
 from pygames_web.markup import Markup, tag
 from pygames_web.words import Speaker
 
-OPENING = Message("Opening the game …")
-LOOKING = Message("Looking for the legal moves …")
+OPENING = Message("Opening the game…")
+LOOKING = Message("Looking for the legal moves…")
 
 
 def opening_page(setup: Setup, say: Speaker) -> Markup:

@@ -76,8 +76,8 @@ GUIDE = Guide(
             (Message("You may pass at any time. Two passes in a row, one by each player, end the game."),),
             _diagram(
                 _THREE_GROUPS,
-                Message("Black passes ..."),
-                Message("... and White too."),
+                Message("Black passes…"),
+                Message("… and White too."),
                 Message("The game is over, and Black wins by 6 to 4½. How this is counted comes next."),
                 moves=("pass", "pass"),
                 show=_SIZES,
@@ -167,8 +167,8 @@ GUIDE = Guide(
             ),
             _diagram(
                 "1b3w1/bb4ww/9/10/11/12/13/12/11/10/wwww5/1b1w4/1b1w3 b 0",
-                Message("The two black stones at the bottom left are shut in by a white wall of six. Black passes ..."),
-                Message("... and White too."),
+                Message("The two black stones at the bottom left are shut in by a white wall of six. Black passes…"),
+                Message("… and White too."),
                 Message(
                     "The game is over. The two stones are removed, and their corner becomes a white territory of 6."
                 ),
