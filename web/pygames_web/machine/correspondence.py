@@ -14,6 +14,7 @@ from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.mind import Wish
+from pygames_web.model.moment import Moment
 from pygames_web.model.outcome import cut_short, end_of, opened_at, over, resigned
 from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_here, colour_of_first, seat_to_act
@@ -93,7 +94,7 @@ def _distance(save: Save, record: Record) -> tuple[int, int]:
 
 def _seats(record: Record, end: Path, otherwise: tuple[str, str]) -> tuple[str, str]:
     """Return who plays a game of which the last link is opened: whoever opens it is to act, if anybody still is."""
-    seat = seat_to_act(record, end)
+    seat = seat_to_act(Moment.at(record, end))
     return otherwise if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)
 
 
@@ -110,7 +111,7 @@ def _seat_taken(table: Table) -> Message | None:
 
 def _given_up(table: Table, record: Record) -> Table | None:
     """Return one's own game as the far player has given it up, if the record of a link says so and it is news."""
-    winner, first = cut_short(record, end_of(record)), colour_of_first(table.position, table.record, table.path)
+    winner, first = cut_short(record, end_of(record)), colour_of_first(table.moment)
     if winner is None or winner == "draw" or first is None or over(table):
         return None
     loser = OTHER[winner]
@@ -139,7 +140,7 @@ def _problem(own: tuple[str, ...], theirs: tuple[str, ...], save: Save, record: 
 
 def _is_far(save: Save, record: Record, path: Path) -> bool:
     """Whether the far player is to move at the end of a path."""
-    seat = seat_to_act(record, path)
+    seat = seat_to_act(Moment.at(record, path))
     return seat is not None and save.players[seat] == BY_LINK
 
 

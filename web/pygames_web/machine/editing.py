@@ -18,6 +18,7 @@ from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.editor import BRUSHES, Brush, Editor
 from pygames_web.model.mind import Wish
+from pygames_web.model.moment import Moment
 from pygames_web.model.seats import PERSON, seat_to_act
 from pygames_web.model.table import ARROWS, Table
 
@@ -108,7 +109,7 @@ def _play(state: State, _: None, now: int) -> Transition:
     if not isinstance(state.place, SettingUp):
         return state, []
     record, (first, second) = state.place.editor.record, state.prefs.players
-    seat = seat_to_act(record, ())
+    seat = seat_to_act(Moment.at(record, ()))
     if seat is not None and (first, second)[seat] in LEVELS and PERSON in (first, second):
         first, second = second, first
     return begin(state, record, (first, second), now)

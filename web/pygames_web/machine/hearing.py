@@ -79,7 +79,7 @@ def _said(before: State, after: State) -> Iterator[Message]:
 
 def _with_result(table: Table, come: bool) -> Iterator[Message]:
     """Yield what a table says and, before who has won, whether that is oneself; with ``come``, one looks at another place now."""
-    result = outcome(table.position, table.record, table.path)[0] if over(table) else None
+    result = outcome(table.moment)[0] if over(table) else None
     spoken = table.spoken if result in table.spoken or not (result and come) else (*table.spoken, result)
     for message in spoken:
         if message == result and (own := own_result(table)):

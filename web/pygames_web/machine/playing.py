@@ -357,7 +357,7 @@ def _resign_now(state: State, _: None, now: int) -> Transition:
     match state.place:
         case Playing(table=table, resigning=True) if colour := who_may_resign(table):
             given_up = resigned(table, colour)
-            spoken = tuple(outcome(given_up.position, given_up.record, given_up.path))
+            spoken = tuple(outcome(given_up.moment))
             state, effects = commit(state, replace(given_up, spoken=spoken), now)
             return state, [*effects, Focus("grid")]
     return state, []

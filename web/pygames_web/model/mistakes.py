@@ -9,6 +9,7 @@ from pygames.errors import Message
 from pygames.record import Path
 from pygames.rules.terms import COLOUR_NAME, Colour, result_value
 from pygames.telling import word_name
+from pygames_web.model.moment import Moment
 from pygames_web.model.outcome import is_over
 from pygames_web.model.review import path_of
 from pygames_web.model.table import Table, ended
@@ -64,7 +65,7 @@ def game_line(table: Table) -> Path:
     if (reviewed := _reviewed_line(table)) is not None:
         return reviewed
     for path in (table.record.main_line(table.path), table.record.main_line()):
-        if is_over(table.record.position(path), table.record, path):
+        if is_over(Moment.at(table.record, path)):
             return path
     return ()
 
@@ -82,8 +83,8 @@ def _reviewed_line(table: Table) -> Path | None:
     path = path_of(table.record, table.review.moves) if table.review else None
     if path is None:
         return None
-    end = table.record.position(path)
-    return None if end.over_computed and not is_over(end, table.record, path) else path
+    end = Moment.at(table.record, path)
+    return None if end.position.over_computed and not is_over(end) else path
 
 
 def positions_of(table: Table) -> list[tuple[str, ...]]:

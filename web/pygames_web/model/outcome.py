@@ -6,9 +6,10 @@ from pygames.errors import Message
 from pygames.outside.text import read_number
 from pygames.record import FORFEIT, RESULT, RESULTS, Path, Record
 from pygames.record.tree import preorder
-from pygames.rules import Colour, Position
+from pygames.rules import Colour
 from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
 from pygames.telling import end_told, result_told
+from pygames_web.model.moment import Moment
 from pygames_web.model.table import Table, ended
 
 #: The tag that says after how many plies of the main line a game was cut short.
@@ -41,34 +42,24 @@ def cut_short(record: Record, path: Path) -> Winner | None:
     return winner if winner and path == end_of(record) else None
 
 
-def listed_at(record: Record, path: Path) -> Path:
-    """Return the place of a game that a list shows: where it was left or, once it was cut short, its end."""
-    end = end_of(record)
-    return end if cut_short(record, end) else path
-
-
-def is_over(position: Position, record: Record, path: Path) -> bool:
-    """Whether a game is known to be over at a place of its record, where this position is."""
-    return ended(position) or cut_short(record, path) is not None
+def is_over(moment: Moment) -> bool:
+    """Whether a game is known to be over at a moment."""
+    return ended(moment.position) or cut_short(moment.record, moment.path) is not None
 
 
 def over(table: Table) -> bool:
     """Whether the game is known to be over where one looks."""
-    return is_over(table.position, table.record, table.path)
+    return is_over(table.moment)
 
 
-def winner_of(table: Table) -> Winner | None:
-    """Return who has won the game where one looks, by its rules or because it was cut short; None if it is not over."""
-    return winner_at(table.position, table.record, table.path)
+def winner_of(moment: Moment) -> Winner | None:
+    """Return who has won a game at a moment, by its rules or because it was cut short; None if it is not over."""
+    return moment.position.winner if ended(moment.position) else cut_short(moment.record, moment.path)
 
 
-def winner_at(position: Position, record: Record, path: Path) -> Winner | None:
-    """As `winner_of`, at a place of a record, where this position is."""
-    return position.winner if ended(position) else cut_short(record, path)
-
-
-def outcome(position: Position, record: Record, path: Path) -> list[Message]:
-    """Return how a finished game ended, in a sentence, and why."""
+def outcome(moment: Moment) -> list[Message]:
+    """Return how a game that is over at a moment ended, in a sentence, and why."""
+    record, path, position = moment
     if ended(position):
         return [result_told(position), *position.verdict()]
     winner = cut_short(record, path)
@@ -83,7 +74,7 @@ def outcome(position: Position, record: Record, path: Path) -> list[Message]:
 
 def outcome_heard(table: Table) -> list[Message]:
     """Return, for a game that is over where one looks, all that there is to hear of how it ended."""
-    return end_told(table.position) if ended(table.position) else outcome(table.position, table.record, table.path)
+    return end_told(table.position) if ended(table.position) else outcome(table.moment)
 
 
 def resigned(table: Table, colour: Colour) -> Table:

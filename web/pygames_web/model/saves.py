@@ -17,6 +17,8 @@ from pygames.rules import Position, Setup
 from pygames_web.model.facing import UPRIGHT, Facing, known_facing
 from pygames_web.model.kept import NewerVersion, require_known
 from pygames_web.model.mistakes import is_reviewed
+from pygames_web.model.moment import Moment
+from pygames_web.model.outcome import cut_short, end_of
 from pygames_web.model.review import Review, path_of, read_review
 from pygames_web.model.seats import known_seats
 from pygames_web.model.table import Seated, Standing, Table
@@ -178,6 +180,12 @@ class Save:
         setup = self.record.setup
         text = self.position if self.listed is None else self.listed
         return setup.position(text)
+
+    @property
+    def listed_moment(self) -> Moment:
+        """What lists say of the game: how it stands where it is listed or, once it was cut short, how it ended."""
+        end = end_of(self.record)
+        return Moment(self.record, end if cut_short(self.record, end) else self.listed_path, self.shown)
 
     def to_text(self) -> str:
         """Return the save as it is kept."""

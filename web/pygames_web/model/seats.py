@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from pygames.errors import Message
 from pygames.levels import LEVELS
-from pygames.record import Path, Record
-from pygames.rules import Colour, Position
+from pygames.rules import Colour
 from pygames.rules.terms import CHOICES, OTHER, Winner
+from pygames_web.model.moment import Moment
 from pygames_web.model.outcome import is_over, over, winner_of
 from pygames_web.model.table import Table, ended
 
@@ -62,35 +62,31 @@ def plays_itself(table: Table) -> bool:
     return all(player in LEVELS for player in table.players)
 
 
-def seat_to_act(record: Record, path: Path) -> int | None:
-    """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
-    return seat_in(record.position(path), record, path)
-
-
-def seat_in(position: Position, record: Record, path: Path) -> int | None:
-    """As `seat_to_act`, where the position at the end of the path is at hand."""
-    if is_over(position, record, path):
+def seat_to_act(moment: Moment) -> int | None:
+    """Return who is to act at a moment: 0 the first player, 1 the second, None if the game is over."""
+    if is_over(moment):
         return None
-    if position.turn == "o" or position.turn == "c":
-        return 0 if position.turn == "o" else 1
-    return 0 if position.turn == colour_of_first(position, record, path) else 1
+    turn = moment.position.turn
+    if turn == "o" or turn == "c":
+        return 0 if turn == "o" else 1
+    return 0 if turn == colour_of_first(moment) else 1
 
 
-def colour_of_first(position: Position, record: Record, path: Path) -> Colour | None:
-    """Return the first player's colour at the end of a path: Black where nobody has chosen; None before the choice."""
-    if position.turn == "o" or position.turn == "c":
+def colour_of_first(moment: Moment) -> Colour | None:
+    """Return the first player's colour at a moment: Black where nobody has chosen; None before the choice."""
+    if moment.position.turn == "o" or moment.position.turn == "c":
         return None
-    return record.first_colour(path) or "b"
+    return moment.record.first_colour(moment.path) or "b"
 
 
 def colour_here(table: Table) -> Colour | None:
     """Return the colour of the person here who plays somebody else; None before the choice and if not just one of the two is here."""
-    return colour_among(table.players, table.position, table.record, table.path)
+    return colour_among(table.players, table.moment)
 
 
 def own_result(table: Table) -> Message | None:
     """Return whether the person here has won or lost the game where one looks."""
-    return None if table.is_beside_the_game else result_for(colour_here(table), winner_of(table))
+    return None if table.is_beside_the_game else result_for(colour_here(table), winner_of(table.moment))
 
 
 def result_for(mine: Colour | None, winner: Winner | None) -> Message | None:
@@ -100,9 +96,9 @@ def result_for(mine: Colour | None, winner: Winner | None) -> Message | None:
     return Message("You have won") if winner == mine else Message("You have lost")
 
 
-def colour_among(players: Sequence[str], position: Position, record: Record, path: Path) -> Colour | None:
-    """As `colour_here`, of two players at a place of a record, where this position is."""
-    first = colour_of_first(position, record, path)
+def colour_among(players: Sequence[str], moment: Moment) -> Colour | None:
+    """As `colour_here`, of two players at a moment of their game."""
+    first = colour_of_first(moment)
     here = [seat for seat, player in enumerate(players) if player == PERSON]
     if first is None or len(here) != 1:
         return None
@@ -120,7 +116,7 @@ def who_may_resign(table: Table) -> Colour | None:
 
 def player_to_act(table: Table) -> str:
     """Return what `SEATS` calls the player who is to act where one looks; a person if the game is over."""
-    seat = seat_to_act(table.record, table.path)
+    seat = seat_to_act(table.moment)
     return PERSON if seat is None else table.players[seat]
 
 
@@ -152,7 +148,7 @@ def ended_here(table: Table) -> bool:
     if mine is None or BY_LINK not in table.players or not over(table):
         return False
     if not ended(table.position):
-        return winner_of(table) == OTHER[mine]
+        return winner_of(table.moment) == OTHER[mine]
     ply = len(table.path)
     while ply and table.was_forced(table.path, ply - 1):
         ply -= 1
@@ -171,7 +167,7 @@ def is_settled(table: Table) -> bool:
     """
     end = table.game_path
     played = not table.is_beside_the_game
-    return played and BY_LINK in table.players and is_over(table.record.position(end), table.record, end)
+    return played and BY_LINK in table.players and is_over(Moment.at(table.record, end))
 
 
 def rematch_of(match: str) -> str:

@@ -14,6 +14,7 @@ from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import end_told, move_told, result_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
+from pygames_web.model.moment import Moment
 from pygames_web.model.review import Review
 
 #: The steps of the cursor for each arrow key.
@@ -85,6 +86,11 @@ class Table:
     def position(self) -> Position:
         """The position one looks at."""
         return self.record.position(self.path)
+
+    @property
+    def moment(self) -> Moment:
+        """Where in the game one looks."""
+        return Moment.at(self.record, self.path)
 
     @property
     def name(self) -> str:

@@ -154,7 +154,7 @@ def result_line(table: Table) -> str | None:
         return None
     if 2 * table.plies_of_players() < len(table.path):
         return None
-    winner = winner_of(table)
+    winner = winner_of(table.moment)
     result: Outcome = "draw" if winner == "draw" else "won" if winner == mine else "lost"
     kind, opponent = written_setup(table.record.setup, "/"), next(filter(None, table.players))
     return f"game {table.id} {kind} {opponent} {result}"

@@ -80,10 +80,6 @@ def _keys(embed: Embed, say: Speaker) -> str:
     return say(PLAYING_KEYS)
 
 
-def _status(table: Table, say: Speaker) -> str:
-    return status(table.position, table.record, table.path, say)
-
-
 def _bar(embed: Embed, place: Playing, say: Speaker) -> Markup | None:
     """Return what is below the board; a position that one can only look at needs nothing."""
     table = place.table
@@ -171,18 +167,18 @@ def _text(embed: Embed, place: Playing, say: Speaker) -> str:
         return say(words) if words else ""
     if embed.mode == "view":
         if ended(table.position) or not table.moves:
-            return _status(table, say)
+            return status(table.moment, say)
         total = len(table.record.main_line(table.path))
         return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=word_name(table.moves[-1]))
     if embed.mode == "analyse" and not table.refused and not table.chosen:
-        return _chances(embed, place, say) or _status(table, say)
+        return _chances(embed, place, say) or status(table.moment, say)
     against = _against_computer(embed, place, say) if table.has_others else ""
     return against or _due(table, say)
 
 
 def _due(table: Table, say: Speaker) -> str:
     """Return what a click would do or, where there is nothing to say of that, whose turn it is."""
-    return hint(table, table.position, say) or _status(table, say)
+    return hint(table, table.position, say) or status(table.moment, say)
 
 
 def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:

@@ -12,7 +12,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, LESSON, PLAYED, PUZZLES, SAVED, SET_UP, STUDIED
 from pygames_web.model.days import day_at
-from pygames_web.model.outcome import is_over, listed_at
+from pygames_web.model.outcome import is_over
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, PERSON, SEATS, opponent
 from pygames_web.model.setups import written_setup
@@ -220,8 +220,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        over = is_over(save.shown, save.record, listed_at(save.record, save.listed_path))
-        goes_on = save.is_beside_the_game or not over
+        goes_on = save.is_beside_the_game or not is_over(save.listed_moment)
         if goes_on and not (save.is_blank or save.is_study):
             items.append(_unfinished(name, save, now, say))
         if len(items) == UNFINISHED:

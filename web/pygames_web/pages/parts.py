@@ -8,16 +8,16 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.measured import Rating, opening_made
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
 from pygames.telling import turn_told
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
-from pygames_web.model.outcome import is_over, listed_at, outcome, winner_at
+from pygames_web.model.moment import Moment
+from pygames_web.model.outcome import is_over, outcome, winner_of
 from pygames_web.model.saves import Save
-from pygames_web.model.seats import PERSON, SEATS, colour_among, result_for, seat_in
+from pygames_web.model.seats import PERSON, SEATS, colour_among, result_for, seat_to_act
 from pygames_web.model.table import ended
 from pygames_web.pages import icons
 from pygames_web.words import Speaker
@@ -182,11 +182,11 @@ def miniature(position: Position) -> Markup:
     return picture(position, Overlay(coordinates=False))
 
 
-def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
-    """Return whose turn it is at a place of a game, where this position is, or how the game ended."""
-    if is_over(position, record, path):
-        return " ".join(say(line) for line in outcome(position, record, path)[: 1 if ended(position) else None])
-    return say(turn_told(position))
+def status(moment: Moment, say: Speaker) -> str:
+    """Return whose turn it is at a moment of a game, or how the game ended."""
+    if is_over(moment):
+        return " ".join(say(line) for line in outcome(moment)[: 1 if ended(moment.position) else None])
+    return say(turn_told(moment.position))
 
 
 def turn_kept(save: Save, say: Speaker) -> str:
@@ -196,13 +196,12 @@ def turn_kept(save: Save, say: Speaker) -> str:
     """
     if save.is_beside_the_game:
         return say("Moves are being tried.")
-    seat = seat_in(save.shown, save.record, save.listed_path)
+    moment = save.listed_moment
+    seat = seat_to_act(moment)
     if any(save.players) and seat is not None and save.players[seat] == PERSON:
         return say("Your turn")
-    place = listed_at(save.record, save.listed_path)
-    shown = status(save.shown, save.record, place, say)
-    winner, mine = winner_at(save.shown, save.record, place), colour_among(save.players, save.shown, save.record, place)
-    return for_oneself(shown, result_for(mine, winner), say)
+    own = result_for(colour_among(save.players, moment), winner_of(moment))
+    return for_oneself(status(moment, say), own, say)
 
 
 def for_oneself(shown: str, own: Message | None, say: Speaker) -> str:

@@ -24,7 +24,7 @@ def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
     position = table.position
     first = table.record.first_colour(table.path)
     if table.has_others:
-        first = colour_of_first(position, table.record, table.path)
+        first = colour_of_first(table.moment)
     rows = (
         _undecided(table, say) if first is None and table.has_others else _decided(table, position, first, say, counted)
     )

@@ -77,7 +77,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         settings_dialog(
             setup,
             table.players,
-            colour_of_first(position, table.record, table.path),
+            colour_of_first(table.moment),
             state.prefs,
             position.score is not None and not counts_lengths(setup),
             say,
@@ -126,7 +126,7 @@ def _whose_turn(table: Table, say: Speaker) -> str:
     if over(table):
         return _who_won(table, say)
     if not table.has_others or not_ones_turn(table) or table.is_aside:
-        return status(table.position, table.record, table.path, say)
+        return status(table.moment, say)
     match table.position.turn:
         case "o":
             return say("Your turn: the opening.")
@@ -138,7 +138,7 @@ def _whose_turn(table: Table, say: Speaker) -> str:
 
 
 def _who_won(table: Table, say: Speaker) -> str:
-    shown = say(outcome(table.position, table.record, table.path)[0])
+    shown = say(outcome(table.moment)[0])
     return for_oneself(shown, own_result(table), say)
 
 

@@ -23,7 +23,7 @@ def ending(place: Playing, say: Speaker) -> tuple[Markup | None, Markup | None]:
     table = place.table
     if not over(table):
         return None, None
-    said, *why = outcome(table.position, table.record, table.path)
+    said, *why = outcome(table.moment)
     steps = tag("ol", _steps(table.position, why, place.finding_shown, say))
     if len(why) > 1:
         count = tag("section", tag("h2", say("The count")), steps, class_="count", id="count")
