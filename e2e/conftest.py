@@ -1,27 +1,15 @@
-"""A built site on a server of its own, and pages in real browsers that are watched for whatever should not happen."""
+"""A built site on a server of its own, browsers, and pages in them: new ones, such as have been there before, and used ones."""
 
 import fcntl
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Error,
-    Page,
-    Playwright,
-    Request,
-    ViewportSize,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
@@ -37,124 +25,16 @@ from browsers import (  # noqa: E402
     start_light_firefox,
     started_webkit,
 )
+from profiles import AS_A_PHONE, PHONE, SCREEN, OpenPage, Profile, keep_traces, opener  # noqa: E402
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 
 from serving.serve import Server, running  # noqa: E402
 
-OpenPage = Callable[..., Page]
-
-#: Where the traces of failed tests are kept: ``playwright show-trace FILE`` shows one.
-TRACES = ROOT / "build" / "traces"
-_open_contexts: list[BrowserContext] = []
 #: Whether a test has failed, so that the next one gets another page.
-FAILED = pytest.StashKey[bool]()
-
-SCREEN: ViewportSize = {"width": 1280, "height": 720}
-PHONE: ViewportSize = {"width": 390, "height": 844}
-#: The same phone while its browser shows its bars.
-LOW_PHONE: ViewportSize = {"width": 390, "height": 664}
-AS_A_PHONE: dict[str, Any] = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
-VISITED = "html[data-snapshot=kept]"
-#: How long a test waits for what it expects, in seconds: a machine may stand still for a moment, and that is no fault of the page.
-PATIENCE = 30
-expect.set_options(timeout=1000 * PATIENCE)
+_FAILED = pytest.StashKey[bool]()
 #: The styles that a test has left on the page, which would be there for the next.
 STYLED = """() => [document.documentElement, document.body].map((part) => part.style.cssText).filter(Boolean)"""
 SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
-
-
-def quiet(page: Page) -> None:
-    """Wait until a page has loaded, and it and its frames have asked for nothing in half a second.
-
-    Playwright's own ``networkidle`` never came 3 times in 150 where a service worker took over a page while that loaded.
-    """
-    asked: list[Request] = []
-
-    def note(request: Request) -> None:
-        asked.append(request)
-
-    page.on("request", note)
-    page.wait_for_load_state()
-    before = -1
-    while before != len(asked):
-        before = len(asked)
-        page.wait_for_timeout(500)
-    page.remove_listener("request", note)
-
-
-class Watch:
-    """Notes what a page does that it should not: requests off the origin, errors on the console, uncaught exceptions.
-
-    A test that provokes such a thing takes it out of ``faults``, which shows that it happened.
-    """
-
-    def __init__(self, context: BrowserContext, origin: str) -> None:
-        self.faults: list[str] = []
-        self._origins: tuple[str, ...] = (origin,)
-        context.on("request", lambda request: self._see_request(request.url))
-        context.on("console", lambda message: self._see(message.type == "error", f"console: {message.text}"))
-        context.on("weberror", lambda error: self._see(True, f"uncaught: {error.error}"))
-
-    def allow(self, origin: str) -> None:
-        """Let the page ask another origin too: that of an author who embeds boards."""
-        self._origins += (origin,)
-
-    def taken(self) -> list[str]:
-        """Return what was noted, and forget it and what was allowed."""
-        faults, self.faults, self._origins = self.faults, [], self._origins[:1]
-        return faults
-
-    def _see(self, fault: bool, text: str) -> None:
-        if fault:
-            self.faults.append(text)
-
-    def _see_request(self, url: str) -> None:
-        local = urlsplit(url).scheme in ("blob", "data") or url.startswith(self._origins)
-        self._see(not local, f"request off the origin: {url}")
-
-
-class Profile:
-    """A profile of a browser: what it keeps is its own, and its pages are watched."""
-
-    def __init__(self, browser: Browser, site: str, **options: Any) -> None:
-        self._context = browser.new_context(base_url=site, **options)
-        self._context.tracing.start()
-        self.watch = Watch(self._context, site)
-
-    def open_page(self) -> Page:
-        """Open a page, whose trace begins here."""
-        if self._context not in _open_contexts:
-            _open_contexts.append(self._context)
-        self._context.tracing.start_chunk()
-        page = self._context.new_page()
-        page.watch = self.watch  # type: ignore[attr-defined]
-        return page
-
-    def visit(self) -> None:
-        """Be on the site until it has kept what the next visit starts from."""
-        page = self.open_page()
-        page.goto("./")
-        page.wait_for_selector(VISITED, state="attached")
-        page.close()
-
-    def clear(self, site: str) -> None:
-        """Close all pages and forget what they kept, but for the files of the site."""
-        _open_contexts.remove(self._context)
-        self._context.tracing.stop_chunk()
-        self._context.clear_permissions()
-        for page in self._context.pages:
-            page.close()
-        blank = self._context.new_page()
-        kinds = "cookies,file_systems,indexeddb,local_storage,service_workers"
-        session = self._context.new_cdp_session(blank)
-        session.send("Storage.clearDataForOrigin", {"origin": site.rstrip("/"), "storageTypes": kinds})
-        blank.close()
-
-    def close(self) -> None:
-        """Close the profile, which is gone then."""
-        if self._context in _open_contexts:
-            _open_contexts.remove(self._context)
-        self._context.close()
 
 
 @pytest.fixture(scope="session")
@@ -228,18 +108,10 @@ def open_firefox_page(firefox: Browser, site: str) -> Iterator[OpenPage]:
     yield from opener(firefox, site)
 
 
-def opener(browser: Browser, site: str) -> Iterator[OpenPage]:
-    """Yield what opens watched pages in fresh profiles of a browser."""
-    profiles: list[Profile] = []
-
-    def open_page(**options: Any) -> Page:
-        profiles.append(Profile(browser, site, **options))
-        return profiles[-1].open_page()
-
-    yield open_page
-    for profile in profiles:
-        profile.close()
-    assert [fault for profile in profiles for fault in profile.watch.faults] == []
+@pytest.fixture
+def has_failed(request: pytest.FixtureRequest) -> Callable[[], bool]:
+    """Whether the test has failed, for fixtures that end after it."""
+    return lambda: request.node.stash.get(_FAILED, False)
 
 
 @pytest.fixture(scope="session")
@@ -253,7 +125,7 @@ def _visitors(chromium: Browser, site: str) -> Iterator[list[Profile]]:
 
 @pytest.fixture
 def revisit(
-    chromium: Browser, site: str, _visitors: list[Profile], request: pytest.FixtureRequest
+    chromium: Browser, site: str, _visitors: list[Profile], has_failed: Callable[[], bool]
 ) -> Iterator[OpenPage]:
     """Open pages in profiles of Chromium that have been on the site before: ``revisit(viewport=...)``.
 
@@ -272,7 +144,7 @@ def revisit(
 
     yield open_page
     for profile in profiles:
-        if request.node.stash.get(FAILED, False):
+        if has_failed():
             profile.close()
         else:
             profile.clear(site)
@@ -306,18 +178,18 @@ def _lasting_page(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]
 
 
 @pytest.fixture
-def used_page(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+def used_page(_lasting_page: Callable[..., Page], has_failed: Callable[[], bool]) -> Iterator[Page]:
     """A playable page that other tests have played on, at home again: starting Python takes longer than most tests."""
-    yield from _at_home(_lasting_page, request, phone=False)
+    yield from _at_home(_lasting_page, has_failed, phone=False)
 
 
 @pytest.fixture
-def used_phone(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+def used_phone(_lasting_page: Callable[..., Page], has_failed: Callable[[], bool]) -> Iterator[Page]:
     """A playable page on a phone that other tests have played on, at home again."""
-    yield from _at_home(_lasting_page, request, phone=True)
+    yield from _at_home(_lasting_page, has_failed, phone=True)
 
 
-def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, phone: bool) -> Iterator[Page]:
+def _at_home(lasting_page: Callable[..., Page], has_failed: Callable[[], bool], phone: bool) -> Iterator[Page]:
     page = lasting_page(phone)
     # Its trace, if one is kept, begins here.
     page.context.tracing.stop_chunk()
@@ -335,7 +207,7 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
         expect(person).to_have_attribute("aria-pressed", "true")
     yield page
     faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
-    if request.node.stash.get(FAILED, False):
+    if has_failed():
         page.close()
         lasting_page(phone, another=True)
     else:
@@ -361,33 +233,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     """Keep a trace of each page that is open when a test fails, and say how it is: no test is tried again."""
     report = yield
     if report.when == "call" and report.failed:
-        item.stash[FAILED] = True
-        TRACES.mkdir(parents=True, exist_ok=True)
+        item.stash[_FAILED] = True
         name = re.sub(r"[^\w-]+", "-", item.name)
-        for number, context in enumerate(_open_contexts):
-            report.sections += [("page", _condition(page)) for page in context.pages]
-            _keep_trace(context, TRACES / f"{name}-{number}")
+        report.sections += [("page", condition) for condition in keep_traces(name)]
     return report
-
-
-def _condition(page: Page) -> str:
-    """Return where a page is, and whether its scripts run and its frames are drawn: a click waits for both."""
-    signs = [page.url]
-    for sign, condition in (
-        ("scripts run", "() => true"),
-        ("frames are drawn", "() => new Promise(requestAnimationFrame)"),
-    ):
-        try:
-            page.wait_for_function(condition, timeout=3_000)
-            signs.append(sign)
-        except Error as error:
-            signs.append(f"not so that {sign} ({error.message.splitlines()[0]})")
-    return ", ".join(signs)
-
-
-def _keep_trace(context: BrowserContext, path: Path) -> None:
-    with suppress(Error):
-        context.tracing.stop_chunk(path=path.with_suffix(".zip"))
-        context.tracing.start_chunk()
-        for number, page in enumerate(context.pages):
-            page.screenshot(path=f"{path}-{number}.png")

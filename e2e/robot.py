@@ -21,8 +21,8 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
 from author import Author, author_of  # noqa: E402
 from browsers import start_chromium, start_firefox, started_webkit  # noqa: E402
-from conftest import PHONE, Watch  # noqa: E402
 from playwright.sync_api import Browser, Error, ViewportSize, sync_playwright  # noqa: E402
+from profiles import PHONE, Watch  # noqa: E402
 from robot_actor import Actor  # noqa: E402
 from robot_between import Between  # noqa: E402
 from robot_game import LINK  # noqa: E402

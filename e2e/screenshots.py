@@ -11,8 +11,8 @@ from typing import Any
 
 from board import KEPT, READY
 from browsers import start_chromium
-from conftest import PHONE, quiet
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from profiles import PHONE, quiet
 
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES

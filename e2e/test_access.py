@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from board import KEPT, READY, PageBoard, begin, begun, choose_option, settings, show
-from conftest import PHONE, ROOT, OpenPage
 from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
+from profiles import PHONE, ROOT, OpenPage
 from screenshots import BOARDS, STANDING, pages
 
 from building.catalogue import catalogue

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from conftest import ROOT
 from playwright.sync_api import Page
+from profiles import ROOT
 
 from building.precache import VARIANTS
 

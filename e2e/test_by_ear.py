@@ -2,8 +2,8 @@
 
 from board import seat, show
 from by_ear import BlindPlayer
-from conftest import OpenPage
 from playwright.sync_api import Page
+from profiles import OpenPage
 
 
 def test_a_game_is_played_to_its_end_by_what_is_heard(used_page: Page) -> None:

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from board import PageBoard, begin, begun, seat, show
-from conftest import OpenPage, opener
 from playwright.sync_api import Browser, Locator, Page, Route, Worker, expect
+from profiles import OpenPage, opener
 from screenshots import random_game
 from torture import CLOSE, HANG
 

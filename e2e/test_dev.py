@@ -4,8 +4,8 @@ import shutil
 from pathlib import Path
 
 from board import READY
-from conftest import ROOT
 from playwright.sync_api import Browser, expect
+from profiles import ROOT
 
 from serving.dev import PACKAGES, DevServer, Sources
 from serving.serve import running

@@ -9,8 +9,8 @@ from types import ModuleType
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-from conftest import LOW_PHONE, OpenPage, quiet
 from playwright.sync_api import expect
+from profiles import LOW_PHONE, OpenPage, quiet
 
 import pygames
 from pygames import drawing, learn, players, puzzles, record

@@ -9,8 +9,8 @@ from typing import Literal
 import pytest
 from author import Author, EmbeddedBoard, author_of
 from board import READY, WebKitBoard
-from conftest import PATIENCE, OpenPage, quiet
 from playwright.sync_api import Page, Route, expect
+from profiles import PATIENCE, OpenPage, quiet
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait

@@ -4,8 +4,8 @@ import re
 
 import pytest
 from board import PageBoard, begin, begun, settings, show
-from conftest import OpenPage
 from playwright.sync_api import Page, expect
+from profiles import OpenPage
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position, find_game

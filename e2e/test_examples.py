@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from author import EmbeddedBoard
-from conftest import ROOT, OpenPage
 from playwright.sync_api import Page, expect
+from profiles import ROOT, OpenPage
 from servers import plainly_served
 
 from building.package import make_package

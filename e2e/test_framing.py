@@ -8,8 +8,8 @@ from urllib.request import urlopen
 import pytest
 from author import Author, EmbeddedBoard, author_of
 from board import READY
-from conftest import PATIENCE, OpenPage, quiet
 from playwright.sync_api import Frame, FrameLocator, Page, expect
+from profiles import PATIENCE, OpenPage, quiet
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait

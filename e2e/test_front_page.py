@@ -4,8 +4,8 @@ from typing import Literal
 
 import pytest
 from board import PageBoard, begin, begun, show
-from conftest import LOW_PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
+from profiles import LOW_PHONE, SCREEN, OpenPage
 from screenshots import random_game
 
 from pygames.record import to_link

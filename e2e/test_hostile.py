@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from board import KEPT, READY, show
-from conftest import OpenPage
 from playwright.sync_api import Page, expect
+from profiles import OpenPage
 
 from pygames.record import Path as Moves
 from pygames.record import Record, to_data, to_link, to_text

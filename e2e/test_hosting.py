@@ -14,9 +14,9 @@ from urllib.request import Request, urlopen
 import pytest
 from author import EmbeddedBoard, author_of
 from board import READY, begun
-from conftest import ROOT, Watch
 from install_servers import Missing
 from playwright.sync_api import Browser, expect
+from profiles import ROOT, Watch
 from servers import SERVERS, nginx_served, nginx_with_variants, ours, plainly_served
 
 import pygames

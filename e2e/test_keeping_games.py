@@ -2,8 +2,8 @@
 
 import pytest
 from board import READY, PageBoard, begin, begun, settings, show, stored_games
-from conftest import OpenPage
 from playwright.sync_api import Page, expect
+from profiles import OpenPage
 
 from pygames_web.model.shelf import PREFIX
 

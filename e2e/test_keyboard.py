@@ -4,8 +4,8 @@ import re
 
 import pytest
 from board import begin, begun, settings, show
-from conftest import OpenPage
 from playwright.sync_api import Page, expect
+from profiles import OpenPage
 from test_access import go
 
 from pygames_web.teaching.guide import GUIDES

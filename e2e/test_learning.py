@@ -4,8 +4,8 @@ import json
 
 import pytest
 from board import READY, PageBoard, show
-from conftest import LOW_PHONE
 from playwright.sync_api import Page, expect
+from profiles import LOW_PHONE
 from test_screens import overflow
 
 from pygames.rules import GAMES, Position

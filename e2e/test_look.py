@@ -4,8 +4,8 @@ import re
 
 import pytest
 from board import begun, show
-from conftest import LOW_PHONE, PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
+from profiles import LOW_PHONE, PHONE, SCREEN, OpenPage
 from screenshots import BOARDS, STANDING, pages
 
 from building.catalogue import catalogue

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 from board import PageBoard, show
-from conftest import PHONE, SCREEN, opener
 from playwright.sync_api import Browser, Page, ViewportSize, expect
+from profiles import PHONE, SCREEN, opener
 from test_screens import overflow
 
 from pseudo import BEGIN, pseudo_catalogue

@@ -3,8 +3,8 @@
 import random
 
 from board import PageBoard, begin, begun, settings
-from conftest import OpenPage
 from playwright.sync_api import Page
+from profiles import OpenPage
 
 from pygames.rules import GAMES
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 from board import PageBoard, begin, begun, seat, settings, show, stored_games
-from conftest import PHONE, OpenPage
 from playwright.sync_api import CDPSession, Page, expect
+from profiles import PHONE, OpenPage
 from screenshots import random_game
 from test_keeping_games import another_window, reload
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from board import PageBoard, begun, stored_games
-from conftest import OpenPage
 from playwright.sync_api import FilePayload, Locator, Page, expect
+from profiles import OpenPage
 from test_keeping_games import FULL, ROOM_AGAIN, reload
 
 from pygames.record import Record, from_json, from_texts, to_link, to_text, to_texts

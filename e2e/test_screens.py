@@ -6,8 +6,8 @@ from itertools import count, cycle, product
 
 import pytest
 from board import PageBoard, begin, begin_label, begun, settings, show
-from conftest import LOW_PHONE, PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
+from profiles import LOW_PHONE, PHONE, SCREEN, OpenPage
 from robot_scenario import Kind, late_game
 from test_computer import PATIENCE
 from test_keeping_games import FULL, ROOM_AGAIN, reload

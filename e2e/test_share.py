@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from author import Author, EmbeddedBoard
 from board import READY, begun, show
-from conftest import OpenPage
 from playwright.sync_api import Download, Page, expect
+from profiles import OpenPage
 
 from pygames.drawing import svg
 from pygames.record import Record, from_link, from_text, to_link

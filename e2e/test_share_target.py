@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from conftest import OpenPage
 from playwright.sync_api import expect
+from profiles import OpenPage
 from screenshots import random_game
 
 from pygames.record import to_link, to_text

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from board import READY, PageBoard, begin
-from conftest import ROOT
 from playwright.sync_api import Browser, BrowserContext, expect
+from profiles import ROOT
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from conftest import ROOT
+from profiles import ROOT
 
 from sixth import run, with_sixth_game
 

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from board import KEPT, READY
-from conftest import OpenPage, opener, quiet
 from playwright.sync_api import Browser, Page, Route, expect
+from profiles import OpenPage, opener, quiet
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait

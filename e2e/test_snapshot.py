@@ -3,8 +3,8 @@
 import pytest
 from board import READY
 from browsers import WEBKIT_COMPILED_ONCE, Missing, started_webkit
-from conftest import OpenPage
 from playwright.sync_api import Page
+from profiles import OpenPage
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import pytest
 from author import Author
 from board import PageBoard, begun, show
-from conftest import ROOT, opener
 from playwright.sync_api import Browser, Page
+from profiles import ROOT, opener
 from robot import PICTURES, Robot
 from robot_game import KnownGame
 from robot_inspector import Inspector, Shattered

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from board import KEPT, READY, TEXTS, PageBoard, begin, begun, settings, show, stored_games
-from conftest import OpenPage
 from playwright.sync_api import Page, expect
+from profiles import OpenPage
 from test_keeping_games import another_window, reload
 from torture import EMPTY, FILL
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import torture_browsers
 from board import show
-from conftest import FAILED, opener
 from playwright.sync_api import Browser, Page
+from profiles import opener
 from spoiling import Fault, spoiling
 from torture import ATTACKS, TorturedGame, Wrong, spoil_one
 from torture_browsers import InPlaywright
@@ -30,7 +30,7 @@ def _tortured_page(chromium: Browser, site: str) -> Iterator[Callable[..., Page]
 
 
 @pytest.fixture
-def game(_tortured_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[TorturedGame]:
+def game(_tortured_page: Callable[..., Page], has_failed: Callable[[], bool]) -> Iterator[TorturedGame]:
     """A game in its second ply, others that are kept, and another window."""
     page = _tortured_page()
     victim = InPlaywright(page)
@@ -44,7 +44,7 @@ def game(_tortured_page: Callable[..., Page], request: pytest.FixtureRequest) ->
     yield game
     if isinstance(game.elsewhere, Page):
         game.elsewhere.close()
-    if request.node.stash.get(FAILED, False):
+    if has_failed():
         _tortured_page(another=True)
 
 

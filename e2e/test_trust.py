@@ -8,8 +8,8 @@ from urllib.request import urlopen
 import pytest
 from author import EmbeddedBoard, author_of
 from board import READY
-from conftest import OpenPage, quiet
 from playwright.sync_api import Page, expect
+from profiles import OpenPage, quiet
 
 from pygames.rules import find_game
 

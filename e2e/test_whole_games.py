@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 from board import READY, WORD_BUTTONS, PageBoard, WebKitBoard, after, begin, begin_in_webkit, begin_label, show
-from conftest import OpenPage
 from playwright.sync_api import Locator, Page, expect
+from profiles import OpenPage
 from robot_scenario import Kind, late_game
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 from board import PageBoard, begin, show, stored_games
-from conftest import OpenPage
 from playwright.sync_api import Page, expect
+from profiles import OpenPage
 
 from pygames.record import Record, from_data, to_link
 from pygames.rules import Position, find_game

@@ -126,3 +126,16 @@ def test_only_one_room_knows_the_browser() -> None:
         if any(name.split(".")[0] in ("js", "pyodide") for name in names)
     }
     assert knowing == {"browser"}
+
+
+@pytest.mark.parametrize("folder", ["tests", "e2e"])
+def test_nobody_imports_a_conftest_which_pytest_loads_itself(folder: str) -> None:
+    # A second copy has another list of open pages, of which no trace is kept, and does not hear of a test that failed.
+    importing = [
+        path.name
+        for path in (ROOT / folder).glob("*.py")
+        if any(
+            name.split(".")[0] == "conftest" for name in imported(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        )
+    ]
+    assert importing == []
