@@ -221,10 +221,17 @@ def row_letters(index: int) -> str:
 
 @cache
 def hexagon_board(side: int) -> Board:
-    """Return the hexagonal board with ``side`` (2-14) cells along each side.
+    """Return the hexagonal board with ``side`` cells along each side.
 
     Row k, counted from 0 at the bottom, has 2 side - 1 - abs(k - (side - 1)) cells. Cells are slanted so that "up and to the
     left" is one fixed shift: the rows of the upper half start further right.
+
+    Raises:
+        ValueError: the side is not one of 2 to 14.
+
+    >>> board = hexagon_board(5)
+    >>> len(board.cells), board.name[board.cells[-1]]
+    (61, 'i5')
     """
     if not 2 <= side <= 14:
         raise ValueError(f"a hexagonal board has a side of 2 to 14 cells, not {side}")
@@ -239,7 +246,15 @@ def hexagon_board(side: int) -> Board:
 
 @cache
 def square_board(side: int) -> Board:
-    """Return the square board with ``side`` (2-19) points along each side; points are named as in chess."""
+    """Return the square board with ``side`` points along each side; points are named as in chess.
+
+    Raises:
+        ValueError: the side is not one of 2 to 19.
+
+    >>> board = square_board(6)
+    >>> len(board.cells), board.name[board.cells[-1]]
+    (36, 'f6')
+    """
     if not 2 <= side <= 19:
         raise ValueError(f"a square board has a side of 2 to 19 points, not {side}")
     stride = side + 1

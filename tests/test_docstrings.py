@@ -34,7 +34,13 @@ def test_the_examples_of_a_module_run_as_shown(name: str) -> None:
 
 @pytest.mark.parametrize(
     "package",
-    ["pygames", *(f"pygames.{name}" for name in ("drawing", "learn", "players", "puzzles", "record", "training"))],
+    [
+        "pygames",
+        *(
+            f"pygames.{name}"
+            for name in ("drawing", "embedding", "learn", "players", "puzzles", "record", "telling", "training")
+        ),
+    ],
 )
 def test_every_public_function_shows_how_it_is_used(package: str) -> None:
     module = importlib.import_module(package)

@@ -62,7 +62,13 @@ def start_text(position: Position) -> str:
 
 
 def ply_text(move: str, before: Position, after: Position) -> str:
-    """Return the item of a move, its mark behind it, that leads from one position to another."""
+    """Return the item of a move, its mark behind it, that leads from one position to another.
+
+    >>> import pygames
+    >>> before = pygames.find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
+    >>> ply_text("c4!", before, before.play("c4"))
+    'c4!.wc4'
+    """
     return f"{move}{_stones(before, after)}{_marks(after)}{_turn(before, after)}"
 
 

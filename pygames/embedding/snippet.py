@@ -78,6 +78,12 @@ def exercise_snippet(kind: str, number: int, position: Position, site: str, plac
         position: what it begins with.
         site: the address of the folder that the boards come from, with a slash at its end.
         place: where it is on the site, behind the ``#`` of the address.
+
+    >>> import pygames
+    >>> position = pygames.find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
+    >>> lines = exercise_snippet("puzzle", 3, position, "https://games.example/", "/puzzles/vadrantir/3")
+    >>> lines.splitlines()[1][:41]
+    '<pygames-board puzzle="vadrantir/3"><svg '
     """
     game = position.setup.game
     return _lines({kind: f"{game.name}/{number}"}, site, place, game.title, _picture(position, 0, Overlay()))

@@ -32,7 +32,11 @@ def _teller(position: Position) -> Teller[Any]:
 
 
 def word_name(move: str) -> object:
-    """Return what a move is called: its text or, for one that is not made of cells, a word of the language."""
+    """Return what a move is called: its text or, for one that is not made of cells, a word of the language.
+
+    >>> word_name("c4"), str(word_name("pass"))
+    ('c4', 'pass')
+    """
     return _WORD_NAME[move] if move in WORDS else move
 
 
@@ -40,7 +44,12 @@ def word_name(move: str) -> object:
 
 
 def turn_told(position: Position) -> Message:
-    """Return whose turn it is in a position that is not over, and for what."""
+    """Return whose turn it is in a position that is not over, and for what.
+
+    >>> import pygames
+    >>> str(turn_told(pygames.start("snex", 6)))
+    'Opening: the first player begins.'
+    """
     if position.turn == "o":
         return Message("Opening: the first player begins.")
     if position.turn == "c":
@@ -60,7 +69,12 @@ def unfinished_told(position: Position) -> Message | None:
 
 
 def result_told(position: Position) -> Message:
-    """Return how a finished game ended, in a sentence."""
+    """Return how a finished game ended, in a sentence.
+
+    >>> import pygames
+    >>> str(result_told(pygames.find_game("serpent").position("5/6/7/8/9/8/7/6/5 w bw", 5)))
+    'Black wins.'
+    """
     winner = position.winner
     if winner == "b" or winner == "w":
         return Message("{colour} wins.", colour=COLOUR_NAME[winner])
@@ -68,7 +82,13 @@ def result_told(position: Position) -> Message:
 
 
 def end_told(position: Position) -> list[Message]:
-    """Return all that there is to hear of the end of a finished game: how it ended, what decided that, and the count."""
+    """Return all that there is to hear of the end of a finished game: how it ended, what decided that, and the count.
+
+    >>> import pygames
+    >>> position = pygames.find_game("serpent").position("5/6/7/8/9/8/7/6/5 w bw", 5)
+    >>> " ".join(map(str, end_told(position)))
+    'Black wins. Both colours lost their last group in the same turn. Black made the last turn and wins.'
+    """
     result, decided, why = result_told(position), position.decided(), position.verdict()
     return [result, *([decided] if decided and decided not in why else []), *why]
 
@@ -128,7 +148,15 @@ def _message(said: object) -> Message:
 
 
 def ways_told(position: Position) -> list[Message]:
-    """Return how each group survives, in a game whose groups need a way to; else nothing."""
+    """Return how each group survives, in a game whose groups need a way to; else nothing.
+
+    >>> import pygames
+    >>> for line in ways_told(pygames.find_game("serpent").position("5/2w3/7/8/2b3b2/8/7/6/5 w b", 5)):
+    ...     print(line)
+    Black, egg at e3: by e4, e5 and e6 to egg at e7.
+    Black, egg at e7: by e6, e5 and e4 to egg at e3.
+    White has had no second group yet, so it needs no survival path.
+    """
     return [*_teller(position).ways(position)] if position.turn in COLOURS else []
 
 
@@ -147,7 +175,13 @@ def stones_against(position: Position, cells: Sequence[str]) -> int:
 
 
 def ends_of(position: Position, colour: Colour) -> int:
-    """Return the ends of the pieces of a colour; all its stones in a game whose pieces have none."""
+    """Return the ends of the pieces of a colour; all its stones in a game whose pieces have none.
+
+    >>> import pygames
+    >>> position = pygames.find_game("nadraz").position("6/7/8/6w2/10/2bbb6/10/6w2/8/7/6 b w", 6)
+    >>> position.board.names_in(ends_of(position, "b"))
+    ['f3', 'f5']
+    """
     if position.turn not in COLOURS:
         return position.stones(colour)
     ends = sum(piece.ends for piece in _teller(position).pieces(position, colour))
@@ -155,7 +189,13 @@ def ends_of(position: Position, colour: Colour) -> int:
 
 
 def pieces_told(position: Position) -> list[Message]:
-    """Return, for each colour, what it has on the board, the largest piece first."""
+    """Return, for each colour, what it has on the board, the largest piece first.
+
+    >>> import pygames
+    >>> position = pygames.find_game("nadraz").position("6/7/8/6w2/10/2bbb6/10/6w2/8/7/6 b w", 6)
+    >>> list(map(str, pieces_told(position)))
+    ['Black: snake of 3 stones at f3.', 'White: egg at d7 and egg at h7.']
+    """
     lines = []
     for colour in COLOURS:
         pieces = sorted(_teller(position).pieces(position, colour), key=lambda piece: -piece.stones.bit_count())
@@ -169,7 +209,13 @@ def pieces_told(position: Position) -> list[Message]:
 
 
 def board_told(position: Position) -> list[Message]:
-    """Return, for each colour, what it has on the board and on which cells."""
+    """Return, for each colour, what it has on the board and on which cells.
+
+    >>> import pygames
+    >>> position = pygames.find_game("nadraz").position("6/7/8/6w2/10/2bbb6/10/6w2/8/7/6 b w", 6)
+    >>> list(map(str, board_told(position)))
+    ['Black: snake of 3 stones: f3, f4 and f5.', 'White: egg: d7; egg: h7.']
+    """
     lines = []
     for colour in COLOURS:
         pieces = [
@@ -186,7 +232,13 @@ def _lines(parts: list[Message]) -> object:
 
 
 def score_told(position: Position) -> list[Message]:
-    """Return the count as if the game ended now, one line for each colour; nothing in games that have none."""
+    """Return the count as if the game ended now, one line for each colour; nothing in games that have none.
+
+    >>> import pygames
+    >>> position = pygames.find_game("nadraz").position("6/7/8/6w2/10/2bbb6/10/6w2/8/7/6 b w", 6)
+    >>> list(map(str, score_told(position)))
+    ['Black: 3.', 'White: 1 and 1.']
+    """
     score: Mapping[Colour, float | list[int]] | None = position.score
     if score is None:
         return []
@@ -224,7 +276,13 @@ def move_told(before: Position, move: str, after: Position | None = None) -> Mes
 
 
 def deeds_told(before: Position, move: str, after: Position | None = None) -> Message | None:
-    """Return what a legal move does in the play phase, without who makes it; None if there is nothing to say."""
+    """Return what a legal move does in the play phase, without who makes it; None if there is nothing to say.
+
+    >>> import pygames
+    >>> position = pygames.find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
+    >>> str(deeds_told(position, "c4"))
+    'makes a group of 3 stones'
+    """
     if before.turn not in COLOURS or move in WORDS:
         return None
     deeds = [*_teller(before).deeds(before, after or before.play(move), move)]
@@ -267,6 +325,11 @@ def threats_told(position: Position) -> list[Message]:
 
     Its moves are looked for no longer than a moment. If none of those found threatens, and there may be others, that is said.
     So it is while nobody knows whether the game is over.
+
+    >>> import pygames
+    >>> position = pygames.find_game("serpent").position("ww3/6/7/8/w8/8/1bb4/2b3/b1b2 b bw", 5)
+    >>> list(map(str, threats_told(position)))
+    ['b1 wins for White.']
     """
     if position.turn not in COLOURS or unfinished_told(position):
         return []
