@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from opponents import ThinkingBrowser, against_beginner
 from pygames.record import Record, to_link, to_text
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Key, Pointer, Visit
@@ -12,7 +13,6 @@ from pygames_web.model.mind import wanted
 from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Standing, written_path
 from pygames_web.pages.turn import hint
-from test_mind import ThinkingBrowser, against_beginner
 from world import Browser, between_people, say
 
 

@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 from helpers import random_line
+from opponents import ThinkingBrowser
 from pygames.puzzles import puzzles_of
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES
@@ -37,7 +38,6 @@ from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
 from records import random_record
-from test_mind import ThinkingBrowser
 from test_review import looked_over
 from world import Browser, key_of, say
 

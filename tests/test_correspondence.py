@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from opponents import answering, by_link, sent
 from pygames.record import Record, from_link, to_link, to_text
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
@@ -17,30 +18,10 @@ from pygames_web.model.shelf import PREFIX
 from world import Browser, between_people
 
 
-def sent(browser: Browser) -> str:
-    """Return the fragment of the link that the page offers to send."""
-    assert 'id="letter"' in browser.html
-    browser.handle(Do("copy", "letter"))
-    assert f'value="{browser.copied[-1]}"' in browser.html
-    return browser.copied[-1].partition("#")[2]
-
-
-def answering(ann: Browser) -> Browser:
-    """Return the browser of Bob, who opens Ann's link, takes White, and puts a stone on d4."""
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
-    return bob
-
-
 @pytest.fixture
 def ann() -> Browser:
     """Ann begins, and Bob is somewhere else."""
-    browser = Browser()
-    browser.handle(Do("second-player", BY_LINK))
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    browser.click("e5")
-    return browser
+    return by_link()
 
 
 def test_the_answer_continues_ones_own_saved_game(ann: Browser) -> None:

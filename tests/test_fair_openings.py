@@ -3,6 +3,7 @@
 import pytest
 
 from helpers import circled
+from opponents import ThinkingBrowser
 from pygames.drawing import Ink, Label
 from pygames.levels import LEVELS
 from pygames.measured import Opening, opening_made, openings_of, ratings_of, seconds_of, vitals_of
@@ -15,7 +16,6 @@ from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought, read_t
 from pygames_web.pages import drawing
 from pygames_web.pages.scene import playing_scene
 from pygames_web.worker.thinker import Thinker
-from test_mind import ThinkingBrowser
 from world import Browser
 
 SNEX = find_game("snex").setup(6)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from opponents import answer
 from pygames.record import Record, to_link
 from pygames.rules import GAMES
 from pygames_web.machine.events import Do, Heard, Key, Pointer, Speaking, Visit
@@ -36,13 +37,6 @@ def beginning(game: str, size: int) -> tuple[Browser, Ear]:
     browser = Browser()
     browser.handle(Do("new", f"{game},{size},standard"))
     return browser, Ear(browser)
-
-
-def answer(browser: Browser, move: str, chance: float = 0.5, gain: str = "") -> None:
-    """Let the computer answer what it thinks about."""
-    request = browser.state.mind.request
-    assert request
-    browser.handle(Heard(Thought(request.number, True, move, 0.5, 10, (move,), (JudgedMove(move, chance),), 1.0, gain)))
 
 
 def test_a_new_game_is_named_and_says_what_is_due() -> None:

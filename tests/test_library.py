@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from building.catalogue import catalogue
+from opponents import answer, answering, by_link, sent
 from pygames.outside.bounds import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_text, from_texts, to_json, to_link, to_text, to_texts
 from pygames.record.tree import preorder
@@ -34,8 +35,6 @@ from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.words import Speaker
-from test_correspondence import sent
-from test_hearing import answer
 from world import Browser, at_rest, between_people, say
 
 DATA = Path(__file__).parent / "data"
@@ -407,10 +406,7 @@ def test_a_copy_is_a_game_of_its_own(browser: Browser) -> None:
 
 
 def test_a_copy_of_a_game_by_link_does_not_take_the_answer() -> None:
-    ann = Browser()
-    ann.handle(Do("second-player", BY_LINK))
-    ann.handle(Do("new", "vadrantir,5,standard"))
-    ann.click("e5")
+    ann = by_link()
     original = ann.fragment
     bob = Browser(fragment=ann.state.address.partition("#")[2])
     ann.handle(Visit("/games"))
@@ -602,29 +598,21 @@ def test_who_plays_a_game_comes_back_from_its_file(form: str) -> None:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_a_game_by_link_goes_on_where_its_file_was_opened(form: str) -> None:
-    ann = Browser()
-    ann.handle(Do("second-player", BY_LINK))
-    ann.handle(Do("new", "vadrantir,5,standard"))
-    ann.click("e5")
-    bob = Browser(fragment=ann.state.address.partition("#")[2])
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
-    answer = bob.state.address.partition("#")[2]
+    ann = by_link()
+    bob = answering(ann)
+    reply = sent(bob)
     ann.handle(Visit("/games"))
     elsewhere = moved(ann, form)
     (name,) = kept(elsewhere)
     before = elsewhere.text
     elsewhere.click("a1")
     assert elsewhere.text == before and 'id="letter"' in elsewhere.html
-    elsewhere.handle(Visit(answer))
+    elsewhere.handle(Visit(reply))
     assert (elsewhere.fragment, elsewhere.text) == (f"/play/{name}", bob.text)
 
 
 def test_a_game_by_link_that_is_here_already_comes_in_as_a_copy_of_its_own() -> None:
-    ann = Browser()
-    ann.handle(Do("second-player", BY_LINK))
-    ann.handle(Do("new", "vadrantir,5,standard"))
-    ann.click("e5")
+    ann = by_link()
     original = ann.fragment.removeprefix("/play/")
     ann.handle(Visit("/games"))
     ann.handle(Do("export-json"))

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from opponents import ThinkingBrowser, against_beginner
 from pygames.record import Record, to_link
 from pygames.rules import GAMES
 from pygames_web.machine import app
-from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit, Writing
 from pygames_web.machine.places import Playing
 from pygames_web.machine.seeking import Entering
@@ -20,48 +20,6 @@ from pygames_web.model.thinking import PATIENCE, ThinkRequest, Thought, read_tho
 from pygames_web.model.weighing import LEAST_PLAYOUTS, Found
 from pygames_web.worker.thinker import SLICE, Thinker
 from world import Browser, at_rest
-
-
-class ThinkingBrowser(Browser):
-    """A browser with interpreters that think, which are given as much time as a test wants."""
-
-    def __init__(self, stored: dict[str, str] | None = None, fragment: str = "") -> None:
-        self.requests: dict[int, ThinkRequest | None] = {}
-        super().__init__(stored, fragment)
-
-    def perform(self, effect: Effect) -> None:
-        super().perform(effect)
-        if isinstance(effect, Think):
-            self.requests[effect.thinker] = effect.request
-
-    @property
-    def request(self) -> ThinkRequest | None:
-        """What the first of them thinks about."""
-        return self.requests.get(0)
-
-    def think(self, seconds: float = 0.05, number: int = 0) -> None:
-        """Let the request of one of them be answered in so short a time, and without a pause to watch what came before."""
-        request = self.requests[number]
-        assert request
-        thinker = Thinker()
-        thinker.ask(replace(request, seconds=seconds, at_least=0.0).to_text())
-        while True:
-            thought = read_thought(thinker.slice())
-            self.handle(Heard(thought, now=self.time))
-            if thought.done:
-                return
-
-
-def against_beginner(*cells: str) -> ThinkingBrowser:
-    """Return a game of a person, who makes the opening, against the computer: cells clicked one after the other, each answered."""
-    browser = ThinkingBrowser()
-    browser.handle(Do("second-player", "beginner"))
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    for cell in cells:
-        browser.click(cell)
-        while browser.request:
-            browser.think()
-    return browser
 
 
 def wish(browser: Browser) -> Wish:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from opponents import answer
 from pygames.record import Record
 from pygames.rules import GAMES, Position, find_game
 from pygames_web.machine.events import Do
@@ -12,7 +13,6 @@ from pygames_web.model.motion import MOST_OF_A_WALK, Slide, stages, watched
 from pygames_web.model.prefs import Prefs
 from pygames_web.model.table import Table
 from pygames_web.pages.motion import stage_scene
-from test_hearing import answer
 from world import Browser
 
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from pygames.record import Record, from_link, from_text, to_text
+from opponents import answer, answering, by_link, sent
+from pygames.record import Record, from_link, from_text, to_link, to_text
 from pygames.rules import GAMES
 from pygames_web.machine.events import Do, Given, Key, Visit
 from pygames_web.model.outcome import cut_short
 from pygames_web.model.saves import Save
-from pygames_web.model.seats import BY_LINK
-from test_hearing import answer
 from world import Browser, between_people
 
 
@@ -164,17 +163,12 @@ def test_nobody_resigns_before_the_colours_are_chosen() -> None:
 
 
 def test_a_far_player_hears_of_it_by_the_link() -> None:
-    ann = Browser()
-    ann.handle(Do("second-player", BY_LINK))
-    ann.handle(Do("new", "vadrantir,5,standard"))
-    ann.click("e5")
-    bob = Browser(fragment=ann.state.address.partition("#")[2])
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
-    ann.handle(Visit(bob.state.address.partition("#")[2]))
+    ann = by_link()
+    bob = answering(ann)
+    ann.handle(Visit(sent(bob)))
     resign(ann)
     assert 'id="letter"' in ann.html
-    bob.handle(Visit(ann.state.address.partition("#")[2]))
+    bob.handle(Visit(sent(ann)))
     assert "White wins." in bob.html and bob.notice == "Your opponent has resigned."
     # Bob has nothing to send: no link comes back by which the game goes on.
     assert 'id="letter"' not in bob.html
@@ -183,17 +177,10 @@ def test_a_far_player_hears_of_it_by_the_link() -> None:
 
 def test_nobody_resigns_for_the_far_player() -> None:
     """A link that says that one has resigned oneself is not believed."""
-    ann = Browser()
-    ann.handle(Do("second-player", BY_LINK))
-    ann.handle(Do("new", "vadrantir,5,standard"))
-    ann.click("e5")
-    bob = Browser(fragment=ann.state.address.partition("#")[2])
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    ann = by_link()
+    bob = answering(ann)
     assert bob.state.table
     forged = bob.state.table.record.tagged(result="White", forfeit="resigned", plies="3")
-    from pygames.record import to_link
-
     ann.handle(Visit(to_link(forged)))
     assert 'id="verdict"' not in ann.html
 

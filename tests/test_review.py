@@ -10,6 +10,7 @@ import pytest
 
 from building.catalogue import catalogue
 from helpers import random_line
+from opponents import ThinkingBrowser, against_beginner
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
 from pygames_web.machine.events import Beat, Do, Heard, Visit
@@ -22,7 +23,6 @@ from pygames_web.model.thinking import Thought, read_thought
 from pygames_web.model.weighing import Found, review_of, suspects, to_weigh
 from pygames_web.words import Speaker
 from pygames_web.worker.thinker import Thinker
-from test_mind import ThinkingBrowser, against_beginner
 from world import key_of
 
 GAME = ("e5", "white", "d4", "f6", "c3", "c4")

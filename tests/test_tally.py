@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from opponents import ThinkingBrowser, answer
 from pygames.levels import LEVELS
 from pygames.outside.bounds import MOST_OF_ONE
 from pygames.puzzles import Puzzle
@@ -18,8 +19,6 @@ from pygames_web.model.kept import MOST_OF_NAMES
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.puzzle_try import puzzles
 from pygames_web.model.tally import LONGEST_LINE, TALLY_KEY, Against, Tally, read_tally, tally_item
-from test_hearing import answer
-from test_mind import ThinkingBrowser
 from world import Browser, between_people
 
 DAY = 86_400_000
