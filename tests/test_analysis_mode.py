@@ -10,8 +10,9 @@ from pygames.record import Record, to_link, to_text
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Key, Pointer, Visit
 from pygames_web.model.mind import wanted
+from pygames_web.model.moment import written_path
 from pygames_web.model.shelf import PREFIX
-from pygames_web.model.table import Standing, written_path
+from pygames_web.model.table import Standing
 from pygames_web.pages.turn import hint
 from world import Browser, between_people, say
 

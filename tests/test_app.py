@@ -17,10 +17,11 @@ from pygames_web.machine.events import Do, Given, Heard, Key, Pointer, Stored, V
 from pygames_web.machine.places import Loading, Practising
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
+from pygames_web.model.moment import read_path, written_path
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import Save
 from pygames_web.model.shelf import PREFIX
-from pygames_web.model.table import Table, last_changed, read_path, written_path
+from pygames_web.model.table import Table, last_changed
 from pygames_web.model.thinking import Thought
 from pygames_web.pages import drawing, moves, page, title
 from pygames_web.pages.grid import contents

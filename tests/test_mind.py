@@ -14,8 +14,9 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.seeking import Entering
 from pygames_web.model.mind import Wish, lines_to_review
 from pygames_web.model.mistakes import is_reviewed, turning_points
+from pygames_web.model.moment import written_path
 from pygames_web.model.shelf import PREFIX
-from pygames_web.model.table import Table, written_path
+from pygames_web.model.table import Table
 from pygames_web.model.thinking import PATIENCE, ThinkRequest, Thought, read_thought
 from pygames_web.model.weighing import LEAST_PLAYOUTS, Found
 from pygames_web.worker.thinker import SLICE, Thinker

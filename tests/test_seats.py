@@ -8,7 +8,7 @@ from opponents import answer
 from pygames.record import Record, to_link
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Given, Visit
-from pygames_web.model.table import written_path
+from pygames_web.model.moment import written_path
 from pygames_web.pages import title
 from world import Browser, between_people, say
 

@@ -15,11 +15,11 @@ from pygames.record import MARKS, Path
 from pygames.rules import Setup
 from pygames_web.machine.effects import Effects
 from pygames_web.model.editor import BRUSHES, TURNS
+from pygames_web.model.moment import read_path, written_path
 from pygames_web.model.prefs import ORDERS, SHOWABLE, SWITCHES
 from pygames_web.model.seats import OPPONENTS, SEATS
 from pygames_web.model.setups import read_setup, written_setup
 from pygames_web.model.sharing_choices import COPIED, EMBEDS, FORMS, PARTS
-from pygames_web.model.table import read_path, written_path
 from pygames_web.words import LANGUAGES
 
 T = TypeVar("T")

@@ -25,8 +25,9 @@ from pygames_web.machine.events import Do
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
 from pygames_web.model.exercise import Exercise
+from pygames_web.model.moment import written_path
 from pygames_web.model.seats import PERSONS
-from pygames_web.model.table import Table, written_path
+from pygames_web.model.table import Table
 
 
 def read_request(text: str) -> AuthorRequest | None:

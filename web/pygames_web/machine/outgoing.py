@@ -15,10 +15,10 @@ from pygames.pauses import finished
 from pygames.record import RESULT, RESULTS, Record, to_text
 from pygames.record.data import in_a_list, to_line
 from pygames_web.machine.effects import Download
+from pygames_web.model.moment import ended
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import Save, UnreadableSave, read_save_anew
 from pygames_web.model.seats import BY_LINK, NAMES, PERSON, SEATS, known_seats
-from pygames_web.model.table import ended
 from pygames_web.model.tally import Tally, tally_item
 
 #: How many games are written before the page shows how far the file is.

@@ -14,8 +14,8 @@ from pygames.rules.notation import parse_stones
 from pygames.rules.terms import OTHER
 from pygames_web.model.addresses import set_up
 from pygames_web.model.facing import UPRIGHT, Facing
+from pygames_web.model.moment import ended
 from pygames_web.model.setups import read_setup
-from pygames_web.model.table import content, ended
 
 #: What a click puts on the board: a stone of a colour, or nothing.
 Brush = Literal["b", "w", ""]
@@ -142,7 +142,7 @@ class Editor:
                for colour, kept in stones.items()}  # fmt: skip
         turn: Turn = "b" if self.turn == "o" else self.turn
         painted = replace(self, black=new["b"], white=new["w"], turn=turn, cursor=self.cursor and name)._fitting(self)
-        return replace(painted, spoken=(content(painted.position, name),))
+        return replace(painted, spoken=(_content(painted.position, name),))
 
     def stroked(self, names: Collection[str], brush: Brush) -> Self:
         """Return the editor with a brush drawn over cells."""
@@ -155,7 +155,7 @@ class Editor:
         painted = replace(self, black=black, white=white, turn=turn, hover=None, cursor=None)._fitting(self)
         # A finger comes to the same cell many times: told is only what it changes there.
         changed = self.black ^ black | self.white ^ white
-        told = tuple(content(painted.position, name) for name in names if self.setup.board.cell[name] & changed)
+        told = tuple(_content(painted.position, name) for name in names if self.setup.board.cell[name] & changed)
         return replace(painted, spoken=told or self.spoken)
 
     def brush_on(self, name: str) -> Brush:
@@ -233,3 +233,13 @@ def editor_at(name: str) -> Editor:
     game, size, variant, text = (*name.split("/", 3), "", "", "")[:4]
     editor = Editor(read_setup(game, size, variant))._fitting()
     return editor.with_text(text.replace("_", " ")) if text else editor
+
+
+def _content(position: Position, name: str) -> Message:
+    """Return what stands on a cell."""
+    cell = position.board.cell[name]
+    if position.black & cell:
+        return Message("{cell}, black stone", cell=name)
+    if position.white & cell:
+        return Message("{cell}, white stone", cell=name)
+    return Message("{cell}, empty", cell=name)

@@ -9,10 +9,10 @@ from pygames.errors import Message
 from pygames.record import Path
 from pygames.rules.terms import COLOUR_NAME, Colour, result_value
 from pygames.telling import word_name
-from pygames_web.model.moment import Moment
+from pygames_web.model.moment import Moment, ended
 from pygames_web.model.outcome import is_over
 from pygames_web.model.review import path_of
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 
 #: The sign of a mistake, by how much of its maker's chance to win it gives away at least, the gravest first.
 SIGNS = ((0.4, "??"), (0.25, "?"), (TURNING_POINT, "?!"))

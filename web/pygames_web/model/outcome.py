@@ -9,8 +9,8 @@ from pygames.record.tree import preorder
 from pygames.rules import Colour
 from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
 from pygames.telling import end_told, result_told
-from pygames_web.model.moment import Moment
-from pygames_web.model.table import Table, ended
+from pygames_web.model.moment import Moment, ended
+from pygames_web.model.table import Table
 
 #: The tag that says after how many plies of the main line a game was cut short.
 PLIES = "plies"

@@ -17,8 +17,9 @@ from pygames.telling import (
     ways_told,
     word_name,
 )
+from pygames_web.model.moment import ended
 from pygames_web.model.outcome import outcome_heard, over
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 
 #: The words of questions and of moves, in the language of the person; they are understood in English as well.
 QUESTION_WORDS: dict[str, Message] = {

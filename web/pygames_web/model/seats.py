@@ -8,9 +8,9 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.rules import Colour
 from pygames.rules.terms import CHOICES, OTHER, Winner
-from pygames_web.model.moment import Moment
+from pygames_web.model.moment import Moment, ended
 from pygames_web.model.outcome import is_over, over, winner_of
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 
 PERSON = ""
 BY_LINK = "link"

@@ -14,7 +14,7 @@ from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import end_told, move_told, result_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
-from pygames_web.model.moment import Moment
+from pygames_web.model.moment import Moment, ended
 from pygames_web.model.review import Review
 
 #: The steps of the cursor for each arrow key.
@@ -593,42 +593,3 @@ def _drawing_told(start: str, end: str, more: bool) -> Message:
 def last_changed(table: Table) -> list[str]:
     """Return the names of the cells that the last move that was no pass has changed."""
     return table.position.board.names_in(table.changed)
-
-
-def content(position: Position, name: str) -> Message:
-    """Return what stands on a cell."""
-    cell = position.board.cell[name]
-    if position.black & cell:
-        return Message("{cell}, black stone", cell=name)
-    if position.white & cell:
-        return Message("{cell}, white stone", cell=name)
-    return Message("{cell}, empty", cell=name)
-
-
-def ended(position: Position) -> bool:
-    """Whether a game is known to be over; it may take a while to find out, and until then it goes on."""
-    return position.over_computed and position.over
-
-
-def written_path(path: Path) -> str:
-    """Return what a page calls a place of the record.
-
-    Numbers tell by turns how many moves of the main line are gone along, and which variation is turned into: the first move of
-    the variation to the fourth is ``3.1.0``. In long games that is much shorter than the path.
-    """
-    parts = [0]
-    for step in path:
-        if step:
-            parts += [step, 0]
-        else:
-            parts[-1] += 1
-    return ".".join(map(str, parts))
-
-
-def read_path(place: str) -> Path:
-    """Return the path that `written_path` has written so."""
-    first, *others = map(int, place.split("."))
-    path = (0,) * first
-    for variation, run in zip(others[::2], others[1::2], strict=True):
-        path += (variation, *(0,) * run)
-    return path

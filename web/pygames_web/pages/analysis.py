@@ -23,7 +23,7 @@ from pygames_web.model.mistakes import (
     turn_told,
     turning_points,
 )
-from pygames_web.model.table import written_path
+from pygames_web.model.moment import written_path
 from pygames_web.model.thinking import best_line_told, chances_told
 from pygames_web.pages.parts import control, won_after_opening
 from pygames_web.words import Speaker

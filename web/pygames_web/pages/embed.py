@@ -26,9 +26,10 @@ from pygames_web.machine.playing import question
 from pygames_web.markup import Markup, tag
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import chance_here
+from pygames_web.model.moment import ended
 from pygames_web.model.puzzle_try import PuzzleTry
 from pygames_web.model.seats import SEATS, level_to_act, player_to_act
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 from pygames_web.model.thinking import chances_told
 from pygames_web.pages.board import ANSWERING_KEYS, PLAYING_KEYS, board
 from pygames_web.pages.exercise import exercise_title, told, tone

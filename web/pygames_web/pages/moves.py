@@ -11,8 +11,9 @@ from pygames.telling import word_name
 from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PROMOTE, UNDRAW, Ask
 from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, rows, tag
+from pygames_web.model.moment import written_path
 from pygames_web.model.seats import is_settled
-from pygames_web.model.table import Table, written_path
+from pygames_web.model.table import Table
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
 

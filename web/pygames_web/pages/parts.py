@@ -14,11 +14,10 @@ from pygames.telling import turn_told
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
-from pygames_web.model.moment import Moment
+from pygames_web.model.moment import Moment, ended
 from pygames_web.model.outcome import is_over, outcome, winner_of
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import PERSON, SEATS, colour_among, result_for, seat_to_act
-from pygames_web.model.table import ended
 from pygames_web.pages import icons
 from pygames_web.words import Speaker
 

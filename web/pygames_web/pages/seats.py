@@ -6,9 +6,10 @@ from pygames.levels import LEVELS
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, COLOURS
 from pygames_web.markup import Markup, join, tag
+from pygames_web.model.moment import ended
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import NAMES, SEATS, colour_of_first
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 from pygames_web.pages.parts import example_of_a_move
 from pygames_web.words import Speaker
 

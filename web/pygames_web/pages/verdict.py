@@ -9,8 +9,8 @@ from pygames_web.machine.actions import ANALYSE, REMATCH, REVIEW_AGAIN, SHOW_FIN
 from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, tag
 from pygames_web.model.mistakes import is_reviewed, positions_of
+from pygames_web.model.moment import ended
 from pygames_web.model.outcome import outcome, over
-from pygames_web.model.table import ended
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
 
