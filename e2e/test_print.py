@@ -3,6 +3,7 @@
 import random
 import re
 import zlib
+from typing import Any
 
 import pytest
 from board import begun, settings, show
@@ -142,6 +143,15 @@ def test_what_one_learns_from_is_printed_with_its_diagrams_and_nothing_to_press(
     pressed = used_page.locator("button, select, input, summary, a").filter(visible=True)
     assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
     used_page.emulate_media(media="screen")
+
+
+def test_of_a_guide_there_are_several_rules_on_a_sheet(used_page: Page) -> None:
+    show(used_page, "#/learn/snex")
+    used_page.emulate_media(media="null")
+    margins: Any = dict.fromkeys(("top", "right", "bottom", "left"), "1.5cm")
+    sheets = used_page.pdf(format="A4", margin=margins)
+    # A sheet is a "Page"; all of them are the "Pages".
+    assert len(re.findall(rb"/Type\s*/Page\b", sheets)) < used_page.locator(".rule").count()
 
 
 @pytest.mark.parametrize("name", ["vadrantir", "snex"])
