@@ -36,6 +36,26 @@ def test_a_front_page_that_stays_open_says_how_long_ago_a_game_was_played_by_now
     assert "2 h ago" in browser.html
 
 
+@pytest.mark.parametrize(
+    ("place", "pictures"), [("/", "miniature"), ("/games", "miniature"), ("/learn/nadraz", "diagram")]
+)
+def test_white_stones_of_small_pictures_are_square_for_whoever_wants_them_so(place: str, pictures: str) -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4")
+    browser.handle(Visit(place, browser.time))
+    assert pictures in browser.html and "a" in _white_stones(browser)
+    browser.handle(Do("toggle", "shaped"))
+    assert _white_stones(browser) and "a" not in _white_stones(browser)
+
+
+def _white_stones(browser: Browser) -> str:
+    """Return the outlines of the white stones in all pictures of a page."""
+    return "".join(re.findall(r'<path d="([^"]*)" fill="var\(--board-white\)"', browser.html))
+
+
 @pytest.mark.parametrize("place", ["/", "/games"])
 def test_what_was_played_last_comes_first_also_where_the_clock_was_set_back(place: str) -> None:
     browser = Browser()

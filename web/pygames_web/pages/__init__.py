@@ -63,7 +63,7 @@ def _body(state: State, say: Speaker) -> Markup:
         case Results() as place:
             return results_page(state, place, say)
         case Reading() as place:
-            return guide_page(place, say)
+            return guide_page(place, state.prefs.shaped, say)
         case Practising(exercise=exercise):
             return exercise_page(state, exercise, say)
         case SettingUp() as place:

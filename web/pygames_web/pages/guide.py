@@ -25,12 +25,12 @@ from pygames_web.words import Speaker
 _CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")
 
 
-def guide_page(place: Reading, say: Speaker) -> Markup:
-    """Return the page."""
+def guide_page(place: Reading, shaped: bool, say: Speaker) -> Markup:
+    """Return the page; white stones of its diagrams are square if they are ``shaped``."""
     name = place.game
     game, guide = GAMES[name], GUIDES[name]
     sections = [
-        _section(name, section, number, place.steps.get(number, 0), say)
+        _section(name, section, number, place.steps.get(number, 0), shaped, say)
         for number, section in enumerate(sections_of(name))
     ]
     rules, principles = sections[: len(guide.sections)], sections[len(guide.sections) :]
@@ -47,7 +47,7 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
         ),
         *rules,
         *(_strategy(strategy, principles, say) if strategy else ()),
-        _annotated(strategy.annotated, len(sections), place.steps.get(len(sections), 0), say)
+        _annotated(strategy.annotated, len(sections), place.steps.get(len(sections), 0), shaped, say)
         if strategy and strategy.annotated
         else None,
         _about(game, guide.about, say),
@@ -138,7 +138,7 @@ def _strategy(strategy: Strategy, principles: list[Markup], say: Speaker) -> tup
     )
 
 
-def _annotated(game: AnnotatedGame, number: int, step: int, say: Speaker) -> Markup:
+def _annotated(game: AnnotatedGame, number: int, step: int, shaped: bool, say: Speaker) -> Markup:
     """Return a game with remarks, where it stands after some of them, and the ways on and to the whole game."""
     stop = game.stops[step]
     last = step == len(game.stops) - 1
@@ -148,6 +148,7 @@ def _annotated(game: AnnotatedGame, number: int, step: int, say: Speaker) -> Mar
             show=frozenset(game.show),
             previous=game.position(game.stops[step - 1]) if step else None,
             coordinates=True,
+            shaped=shaped,
         ),
     )
     label = say("Back to the start") if last else say("On to move {number}", number=game.stops[step + 1])
@@ -189,7 +190,7 @@ def _link(game: AnnotatedGame, said: tuple[tuple[int, str], ...], before: str) -
     return to_link(Record(game.setup, None, replies, comment=before))
 
 
-def _section(game: str, section: Section, number: int, step: int, say: Speaker) -> Markup:
+def _section(game: str, section: Section, number: int, step: int, shaped: bool, say: Speaker) -> Markup:
     return tag(
         "section",
         tag(
@@ -198,7 +199,7 @@ def _section(game: str, section: Section, number: int, step: int, say: Speaker) 
             *(tag("p", say(sentence)) for sentence in section.sentences),
             *(_trial(game, section, number, say) if isinstance(section, Principle) else ()),
         ),
-        _figure(section.diagram, number, step, say) if section.diagram else None,
+        _figure(section.diagram, number, step, shaped, say) if section.diagram else None,
         class_="rule",
     )
 
@@ -212,7 +213,7 @@ def _trial(game: str, principle: Principle, number: int, say: Speaker) -> tuple[
     )
 
 
-def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
+def _figure(diagram: Diagram, number: int, step: int, shaped: bool, say: Speaker) -> Markup:
     """Return the diagram after some of its moves, what is refused there, and a button that leads to the next step."""
     last = len(diagram.moves)
     board = picture(
@@ -223,6 +224,7 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
             coordinates=bool(
                 last or diagram.refused or any(_CELL.search(str(caption)) for caption in diagram.captions)
             ),
+            shaped=shaped,
         ),
     )
     back = step == last

@@ -13,6 +13,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, LESSON, PLAYED, PUZZLES, SAVED, SET_UP, STUDIED
 from pygames_web.model.days import day_at
 from pygames_web.model.outcome import is_over
+from pygames_web.model.prefs import Prefs
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, PERSON, SEATS, opponent
 from pygames_web.model.setups import written_setup
@@ -54,7 +55,7 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
         ),
         tag(
             "ul",
-            *(_card(game, _beat(place, turn), state.prefs.players, say) for turn, game in enumerate(GAMES.values())),
+            *(_card(game, _beat(place, turn), state.prefs, say) for turn, game in enumerate(GAMES.values())),
             class_="cards",
         ),
         tag(
@@ -148,14 +149,14 @@ def _beginning(players: Sequence[str]) -> _Beginning:
     return _Beginning(Message("Play together"), Message("Play together: {game}"), Message("Two people, size"))
 
 
-def _card(game: Game, beat: int, players: Sequence[str], say: Speaker) -> Markup:
+def _card(game: Game, beat: int, prefs: Prefs, say: Speaker) -> Markup:
     """Return what there is of a game: its face, which begins one, and all else that one can do with it."""
-    label, heard, row = _beginning(players)
+    label, heard, row = _beginning(prefs.players)
     return tag(
         "li",
         tag(
             "div",
-            tag("div", miniature(showcase(game.name, beat)), class_="miniature"),
+            tag("div", miniature(showcase(game.name, beat), prefs.shaped), class_="miniature"),
             tag("h3", game.title, " ", tag("small", str(game.year))),
             tag("p", say(game.summary)),
             control(
@@ -187,7 +188,7 @@ def _sizes(game: Game, variant: str, title: Message, row: Message, say: Speaker)
     return tag("p", tag("span", say(row) if variant == "standard" else say(title).capitalize()), *sizes, class_="sizes")
 
 
-def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
+def _unfinished(state: State, name: str, save: Save, now: int, say: Speaker) -> Markup:
     """Return a game to go on with: whom one plays, whose turn it is, when it was last touched."""
     called = say(save.called)
     against = next((SEATS[player] for player in reversed(save.players) if player), None)
@@ -195,7 +196,7 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
         "li",
         tag(
             "a",
-            tag("span", miniature(save.shown), class_="miniature"),
+            tag("span", miniature(save.shown, state.prefs.shaped), class_="miniature"),
             tag(
                 "span",
                 tag("strong", called),
@@ -222,7 +223,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
             continue
         goes_on = save.is_beside_the_game or not is_over(save.listed_moment)
         if goes_on and not (save.is_blank or save.is_study):
-            items.append(_unfinished(name, save, now, say))
+            items.append(_unfinished(state, name, save, now, say))
         if len(items) == UNFINISHED:
             break
     items += lost[:UNFINISHED]

@@ -57,7 +57,7 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
 
 def _item(state: State, place: Library, name: str, say: Speaker) -> Markup:
     try:
-        return _game(place, name, read_save(state.saves[name]), say)
+        return _game(state, place, name, read_save(state.saves[name]), say)
     except UnreadableSave as error:
         return unreadable(name, error, say)
 
@@ -120,12 +120,19 @@ def _search(state: State, place: Library, count: int, say: Speaker) -> Markup:
     )
 
 
-def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
+def _game(state: State, place: Library, name: str, save: Save, say: Speaker) -> Markup:
     players = [player if isinstance(player, str) else say(player) for player in player_names(save)]
     called = say(save.called)
     return tag(
         "li",
-        tag("a", miniature(save.shown), href=f"#{PLAYED}{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
+        tag(
+            "a",
+            miniature(save.shown, state.prefs.shaped),
+            href=f"#{PLAYED}{name}",
+            class_="miniature",
+            tabindex="-1",
+            aria_hidden="true",
+        ),
         tag(
             "div",
             _renaming(place, save, say)

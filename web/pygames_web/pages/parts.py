@@ -176,9 +176,9 @@ def picture(position: Position, overlay: Overlay) -> Markup:
 
 
 @lru_cache(maxsize=100)
-def miniature(position: Position) -> Markup:
-    """Return a small picture of a position."""
-    return picture(position, Overlay(coordinates=False))
+def miniature(position: Position, shaped: bool) -> Markup:
+    """Return a small picture of a position; white stones are square if they are ``shaped``."""
+    return picture(position, Overlay(coordinates=False, shaped=shaped))
 
 
 def status(moment: Moment, say: Speaker) -> str:
