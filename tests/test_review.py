@@ -178,6 +178,15 @@ def test_a_search_that_thinks_better_of_whoever_is_to_move_makes_no_suspects() -
     assert suspects(shown, {**saw, **{GAME[:ply]: 0.1 for ply in (4, 5)}})[0] == 3
 
 
+def test_a_win_that_is_thrown_away_between_two_that_the_enemy_throws_away_is_suspect() -> None:
+    shown = given_up().table
+    turns = [shown.record.position(game_line(shown)[:ply]).turn for ply in range(len(GAME))]
+    assert turns[2:] == ["w", "b", "w", "b"]
+    # Whoever is to move has proved to win, from the third move on: each has thrown it away.
+    saw = {GAME[:ply]: {"b": 1.0, "w": 0.0}.get(turn, 0.5) for ply, turn in enumerate(turns)}
+    assert {2, 3, 4} <= {*suspects(shown, saw)}
+
+
 @pytest.mark.parametrize("seconds", [0.001, 0.04])
 def test_a_game_has_one_review_however_many_interpreters_make_it_and_in_whatever_order(
     seconds: float, monkeypatch: pytest.MonkeyPatch

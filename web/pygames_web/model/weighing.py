@@ -9,7 +9,7 @@ The chances before and after a move are no such pair, as a search thinks better 
 by an eight times longer look had lost 4 % on average, they had lost 13 %, and these two 3 % (November 2026).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -22,6 +22,8 @@ from pygames_web.model.thinking import Thought
 #: With fewer playouts than this, nothing is called a mistake: the time of a slow or busy machine may not be enough for more. The
 #: difference of two means of so many random games is off by 7 % (one standard deviation).
 LEAST_PLAYOUTS = 100
+#: Chances that are told only where they are proved (`pygames.chances.told`).
+PROVED = (0.0, 1.0)
 
 Line = tuple[str, ...]
 
@@ -85,16 +87,22 @@ def suspects(table: Table, judged: Mapping[Line, float]) -> list[int]:
     """Return the plies before the moves of a finished game that seem to have lost much, the worst first.
 
     Compared are the two positions before a move and the two after it: a single look is often wrong, and thinks better of whoever is
-    to move.
+    to move. What it has proved is enough by itself.
     """
     course, lost = chances(table, judged), []
     for ply, position in enumerate(table.record.positions(game_line(table))[:-1]):
-        before = [chance for chance in course[max(ply - 1, 0) : ply + 1] if chance is not None]
-        after = [chance for chance in course[ply + 1 : ply + 3] if chance is not None]
-        if position.mover and before and after:
-            black = sum(before) / len(before) - sum(after) / len(after)
-            lost.append((black if position.mover == "b" else -black, ply))
+        before = _mean(course[max(ply - 1, 0) : ply + 1][::-1])
+        after = _mean(course[ply + 1 : ply + 3])
+        if position.mover and before is not None and after is not None:
+            lost.append((before - after if position.mover == "b" else after - before, ply))
     return [ply for loss, ply in sorted(lost, reverse=True) if loss >= TURNING_POINT / 2]
+
+
+def _mean(nearest_first: Sequence[float | None]) -> float | None:
+    """Return what the looks at positions before or after a move say together; None if nothing is known of any."""
+    known = [chance for chance in nearest_first if chance is not None]
+    counted = known[:1] if known[:1] and known[0] in PROVED else known
+    return sum(counted) / len(counted) if counted else None
 
 
 def to_weigh(table: Table, found: Found, most: int) -> Weighing:
