@@ -272,3 +272,16 @@ def test_a_name_as_long_as_a_page_takes_three_lines_and_is_told_as_a_whole(used_
     expect(link).to_have_attribute("title", name.strip())
     height, line = link.evaluate("(link) => [link.clientHeight, Number.parseFloat(getComputedStyle(link).lineHeight)]")
     assert height <= 3 * line + 1
+
+
+def test_what_is_said_of_a_game_with_a_long_word_for_a_name_stands_on_a_phone_as_a_whole(used_phone: Page) -> None:
+    used_phone.goto("./#/games")
+    name = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen"
+    used_phone.locator("#file").set_input_files(file(to_texts([game(name, "e5")])))
+    expect(used_phone.locator("#board")).to_be_visible()
+    used_phone.goto("./#/games")
+    press(used_phone, "Delete", name)
+    notice = used_phone.locator(".notice")
+    expect(notice).to_contain_text(f"{name} is deleted.")
+    expect(notice.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+    assert notice.evaluate("(notice) => notice.scrollWidth <= notice.clientWidth")
