@@ -5,7 +5,7 @@ import random
 from itertools import count, cycle, product
 
 import pytest
-from board import PageBoard, begin, begin_label, begun, settings, show
+from board import PageBoard, begin, begin_label, begun, seat, settings, show
 from playwright.sync_api import Page, ViewportSize, expect
 from profiles import LOW_PHONE, PHONE, SCREEN, OpenPage
 from robot_scenario import Kind, late_game
@@ -251,6 +251,18 @@ def test_where_one_is_in_the_list_stays_in_sight_when_a_review_begins(used_page:
     used_page.get_by_role("button", name="Analysis", exact=True).click()
     expect(used_page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
     expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)
+
+
+def test_where_one_is_in_the_list_stays_in_sight_when_a_letter_comes_above_it_while_a_dialog_is_open(
+    used_page: Page,
+) -> None:
+    record, _ = late_game(Kind("vadrantir", 5, "standard"), 20, random.Random(1))
+    show(used_page, f"#{to_link(record)}")
+    move = used_page.locator("#moves [aria-current=step]")
+    expect(move).to_be_in_viewport(ratio=0.9)
+    seat(used_page, "Person by link", "Person by link")
+    expect(used_page.get_by_role("button", name="Copy the link")).to_be_visible()
+    expect(move).to_be_in_viewport(ratio=0.9)
 
 
 #: What parts of a review say: signs and turning points their words, the graph its corners.

@@ -57,6 +57,12 @@ def show_whole_rows(box: Any, element: Any) -> None:
         box.scrollTop += min(rows.item(following).offsetTop, element.offsetTop) - top
 
 
+def shows(box: Any, element: Any) -> bool:
+    """Whether a box is scrolled to an element of it, but for its very edge."""
+    seen, spot = box.getBoundingClientRect(), element.getBoundingClientRect()
+    return bool(seen.top - EDGE <= spot.top and spot.bottom <= seen.bottom + EDGE)
+
+
 def in_sight(element: Any) -> bool:
     """Whether an element is seen from its first line to its last, but for its very edge, and nothing lies over it."""
     box = element.getBoundingClientRect()

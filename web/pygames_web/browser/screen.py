@@ -15,7 +15,7 @@ from pygames.rules import Position
 from pygames_web import pages
 from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.browser.cells import BoardGrid
-from pygames_web.browser.environment import focus, in_sight, is_calm, scroll_within, show_whole_rows, theme
+from pygames_web.browser.environment import focus, in_sight, is_calm, scroll_within, show_whole_rows, shows, theme
 from pygames_web.browser.lens import Lens
 from pygames_web.browser.motion import Motion
 from pygames_web.machine.places import Playing, SettingUp
@@ -389,8 +389,10 @@ def _size_of_list() -> tuple[int, ...]:
 
 
 def _move_in_sight() -> bool:
-    """Whether the list shows the move that one looks at."""
+    """Whether the list shows the move that one looks at, or would but for a dialog that lies over it."""
     move = _current_move()
+    if move and document.querySelector("dialog[open]"):
+        return all(shows(move.closest(box), move) for box in ("#moves", ".book"))
     return bool(move) and in_sight(move)
 
 
