@@ -169,6 +169,22 @@ def test_a_board_stays_where_its_picture_was_when_it_comes_alive(revisit: OpenPa
         )
 
 
+def test_where_the_system_paints_a_page_the_picture_of_a_board_keeps_its_colours(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    script, game = snippet(Record(START.setup), site, mode="play").split("\n", 1)
+    resting = game.replace("<pygames-board", "<pygames-board start='touched'")
+    page.goto(elsewhere + written(folder, "painted.html", script, resting))
+    page.get_by_role("button", name="Start the board").wait_for()
+    picture = page.locator("pygames-board svg[slot]")
+    plain = picture.screenshot()
+    page.emulate_media(forced_colors="active")
+    assert page.evaluate("() => matchMedia('(forced-colors: active)').matches")
+    assert picture.screenshot() == plain
+
+
 def test_no_style_that_a_page_has_for_its_pictures_moves_that_of_a_board(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:
