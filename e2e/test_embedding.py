@@ -42,6 +42,7 @@ CLOBBERING = (
     '<img name="currentScript" src="{elsewhere}">',
     '<form name="currentScript"></form>',
     '<form name="createElement"></form>',
+    '<form name="defaultView"></form>',
     '<img name="createElement" src="{elsewhere}">',
     '<form name="querySelector"></form><form id="customElements" name="body"></form><form id="location"></form>',
 )
@@ -183,6 +184,33 @@ def test_where_the_system_paints_a_page_the_picture_of_a_board_keeps_its_colours
     page.emulate_media(forced_colors="active")
     assert page.evaluate("() => matchMedia('(forced-colors: active)').matches")
     assert picture.screenshot() == plain
+
+
+def test_a_board_looks_the_same_in_a_window_of_the_page_and_back_from_there(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    parts = ("<body style='margin: 0'>", VIEWED, "<template></template>")
+    page.goto(elsewhere + written(folder, "moved.html", f'<script src="{site}embed.js" defer></script>', *parts))
+    page.locator("#a").get_by_role("status").wait_for()
+    heights = page.evaluate(
+        """() => {
+            const board = a;
+            const frame = document.createElement("iframe");
+            frame.style.cssText = "width: 400px; border: 0";
+            frame.srcdoc = "<body style='margin: 0'>";
+            return new Promise((done) => {
+                frame.onload = () => {
+                    const template = document.querySelector("template").content;
+                    const places = [document.body, frame.contentDocument.body, template, document.body];
+                    done(places.map((place) => (place.append(board), place.isConnected ? board.offsetHeight : null)));
+                };
+                document.body.append(frame);
+            });
+        }"""
+    )
+    assert heights == [heights[0], heights[0], None, heights[0]]
 
 
 def test_no_style_that_a_page_has_for_its_pictures_moves_that_of_a_board(

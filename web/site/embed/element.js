@@ -40,7 +40,7 @@ import { exercisesOf } from "./exercises.js";
 import { make } from "./picture.js";
 import { readerOf } from "./reader.js";
 import { schemeProbe } from "./scheme.js";
-import { sheet } from "./sheet.js";
+import { sheets } from "./sheet.js";
 import { Showing } from "./showing.js";
 
 /** @import { Options } from "./attributes.js" */
@@ -54,7 +54,7 @@ export function define(site) {
     if (customElements.get("pygames-board")) return;
     const address = new URL(site);
     const from = { address, read: readerOf(address), beginning: exercisesOf(address) };
-    const styles = sheet();
+    const styles = sheets();
     const around = watcher();
 
     class PygamesBoard extends HTMLElement {
@@ -71,7 +71,7 @@ export function define(site) {
         constructor() {
             super();
             const root = this.attachShadow({ mode: "open", delegatesFocus: true });
-            root.adoptedStyleSheets = [styles];
+            root.adoptedStyleSheets = styles(this.ownerDocument);
             const width = make("div", { class: "width", "aria-hidden": "true" });
             root.append(this.#probe.element, width, make("div", { class: "room" }, this.#showing.element));
         }
@@ -83,6 +83,11 @@ export function define(site) {
             if (this.#begun) return this.#showing.speak();
             this.#begun = true;
             this.#showing.begin();
+        }
+
+        /** Takes the styles of the document that it has come to: those of the one before stayed there. */
+        adoptedCallback() {
+            /** @type {ShadowRoot} */ (this.shadowRoot).adoptedStyleSheets = styles(this.ownerDocument);
         }
 
         disconnectedCallback() {

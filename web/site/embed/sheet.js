@@ -32,9 +32,25 @@ function chosen(theme) {
     return `:host([theme="${theme}"]) .board { color-scheme: ${scheme}; ${variables(theme)} color: ${ink}; background: ${paper}; }`;
 }
 
-/** Returns the styles, as every element of the page shares them. */
-export function sheet() {
-    const made = new CSSStyleSheet();
+// What asks a document for its window: an element of the page may be called `defaultView`.
+const windowOf = /** @type {() => any} */ (Object.getOwnPropertyDescriptor(Document.prototype, "defaultView")?.get);
+
+/** Returns what gives the styles for a document, as all of its elements share them: none takes those of another document. */
+export function sheets() {
+    /** @type {WeakMap<Document, CSSStyleSheet[]>} */
+    const made = new WeakMap();
+    return (/** @type {Document} */ document) => {
+        /** @type {(Window & typeof globalThis) | null} */
+        const view = windowOf.call(document);
+        // Nothing is shown of a document without a window, as that of a template.
+        if (!view) return [];
+        if (!made.has(document)) made.set(document, [sheet(view)]);
+        return /** @type {CSSStyleSheet[]} */ (made.get(document));
+    };
+}
+
+function sheet(/** @type {Window & typeof globalThis} */ view) {
+    const made = new view.CSSStyleSheet();
     const contrast = `${followed("contrast", "contrast-dark")} svg:not(.icon) { forced-color-adjust: none; }`;
     const colours = [followed("light", "dark"), `@media (prefers-contrast: more), (forced-colors: active) { ${contrast} }`];
     made.replaceSync([...colours, ...Object.keys(THEMES).map(chosen), LAYOUT].join("\n"));
