@@ -124,16 +124,24 @@ def require_string(value: object, error: Callable[[Message], GamesError]) -> Non
     pygames.errors.GamesError: a text is needed here, not None
     """
     if not isinstance(value, str):
-        raise error(Message("a text is needed here, not {value}", value=reprlib.repr(value)))
+        raise error(Message("a text is needed here, not {value}", value=shortened(value)))
 
 
-def shortened(number: int) -> str:
-    """Return a whole number as a sentence can hold it: one of thousands of digits, which Python does not write out, as it begins.
+def shortened(value: object) -> str:
+    """Return whatever was given as a sentence can hold it, a number of thousands of digits, too, which Python does not write out.
 
-    >>> shortened(12), shortened(10**5000)
-    ('12', '0x31e20801036510f3c591fde5361…')
+    >>> shortened(12), shortened(10**5000), shortened(None)
+    ('12', '0x31e20801036510f3c591fde5361…', 'None')
+    >>> shortened("x" * 1000), shortened([10**5000])
+    ("'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<list>')
     """
-    return str(number) if abs(number) < 10**30 else f"{number:#x}"[:29] + "…"
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**30 else f"{value:#x}"[:29] + "…"
+    try:
+        return reprlib.repr(value)
+    except ValueError:
+        # Such a number is somewhere in it.
+        return f"<{type(value).__name__}>"
 
 
 def quoted(text: str, always: bool = False) -> str:

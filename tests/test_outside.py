@@ -6,6 +6,7 @@ import random
 import re
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any
@@ -19,6 +20,7 @@ from fuzz_records import spoil
 from hostile import READERS, answered, hostile
 from pygames.engines.lines import Unreadable, read_object
 from pygames.errors import BadPosition, GamesError
+from pygames.learn import State
 from pygames.outside.bounds import (
     MOST_CHARACTERS,
     MOST_DEPTH,
@@ -534,6 +536,27 @@ TEXT_TAKERS: dict[str, Callable[[Any], object]] = {
 def test_what_is_no_text_is_told_in_words_where_a_text_is_needed(taker: str, value: object) -> None:
     with pytest.raises(GamesError, match=r"a text is needed here, not (5|b'x')|a move is a text|is not a mark"):
         TEXT_TAKERS[taker](value)
+
+
+@pytest.mark.parametrize("taker", TEXT_TAKERS)
+@pytest.mark.parametrize(
+    "value", [10**MOST_DIGITS, [10**MOST_DIGITS], list(range(10**5))], ids=["long", "within", "many"]
+)
+def test_what_is_no_text_is_told_shortly_however_large(taker: str, value: Any) -> None:
+    if taker == "name of a tag" and isinstance(value, list):
+        return  # which names nothing anywhere
+    with pytest.raises(GamesError) as told:
+        TEXT_TAKERS[taker](value)
+    assert len(str(told.value)) < 120
+
+
+@pytest.mark.parametrize("value", ["x" * 10**6, [10**MOST_DIGITS], list(range(10**5))], ids=["text", "within", "many"])
+def test_what_is_no_whole_number_is_told_shortly_however_large(value: Any) -> None:
+    position = _RECORD.position()
+    for take in (GAMES["snex"].setup, partial(make_player, "random", position), State(position).play):
+        with pytest.raises(GamesError) as told:
+            take(value)
+        assert len(str(told.value)) < 120
 
 
 @pytest.mark.parametrize("value", [[], {}, ["c4"]])

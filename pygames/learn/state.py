@@ -107,13 +107,13 @@ class State:
 
     def play(self, action: int) -> Self:
         """Return the state after an action; raise `IllegalMove` if it is not legal, or no whole number."""
+        shown: object = action
         try:
-            number = index(action)
+            number = shown = index(action)
         except TypeError:
             number = -1
         if number not in self._choices:
-            shown = shortened(action) if isinstance(action, int) else str(action)
-            raise IllegalMove(shown, Message("this action is not among the legal ones"))
+            raise IllegalMove(shortened(shown), Message("this action is not among the legal ones"))
         made = self.actions.after(self._choices, number)
         if isinstance(made, str):
             return self._after(made)

@@ -15,7 +15,7 @@ from operator import index
 from typing import NamedTuple, TypeVar
 
 from pygames.board import Board
-from pygames.errors import Message
+from pygames.errors import Message, shortened
 from pygames.learn.actions import WORD_ACTIONS
 from pygames.learn.state import State
 from pygames.record import BadRecord, Record, commented, from_link, highlights_of, to_link, words_of
@@ -117,7 +117,7 @@ class Symmetry:
             known = False
         if not known:
             raise ValueError(
-                f"there is no action {action!r} on {self.board!r}: they go from 0 to {cells + len(WORD_ACTIONS) - 1}"
+                f"there is no action {shortened(action)} on {self.board!r}: they go from 0 to {cells + len(WORD_ACTIONS) - 1}"
             )
         return self.image[action] if action < cells else action
 

@@ -1,12 +1,11 @@
 """What every computer player can do: think in slices, say its move, and follow the game."""
 
 import random
-import reprlib
 import time
 from abc import ABC, abstractmethod
 from operator import index
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, shortened
 from pygames.rules import Position
 
 
@@ -23,7 +22,7 @@ class Player(ABC):
         try:
             self.rng = random.Random(index(seed))
         except TypeError:
-            raise GamesError(Message("a seed is a whole number, not {seed}", seed=reprlib.repr(seed))) from None
+            raise GamesError(Message("a seed is a whole number, not {seed}", seed=shortened(seed))) from None
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} at {self.position!r}>"

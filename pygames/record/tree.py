@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from pygames.errors import GamesError, Message, quoted, require_string
+from pygames.errors import GamesError, Message, quoted, require_string, shortened
 from pygames.outside.bounds import MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE, MOST_PLIES
 from pygames.outside.text import BadText, require_readable
 
@@ -60,7 +60,7 @@ class Node:
             raise BadRecord(
                 Message(
                     "{mark} is not a mark; the marks are {marks}",
-                    mark=quoted(str(self.mark), always=True),
+                    mark=shortened(self.mark),
                     marks=" ".join(MARKS[1:]),
                 )
             )

@@ -92,7 +92,7 @@ class Game:
         try:
             whole = index(self.recommended if size is None else size)
         except TypeError:
-            raise UnknownGame(Message("a size is a whole number, not {size}", size=repr(size))) from None
+            raise UnknownGame(Message("a size is a whole number, not {size}", size=shortened(size))) from None
         require_string(variant, UnknownGame)
         return _setup(self, whole, variant)
 

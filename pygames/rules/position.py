@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from functools import cache
 from typing import Any, ClassVar, Final, Self
 
-from pygames.errors import BadPosition, IllegalMove, Message, require_string
+from pygames.errors import BadPosition, IllegalMove, Message, require_string, shortened
 from pygames.rules.entering import Entries, Entry
 from pygames.rules.game import Setup
 from pygames.rules.history import packed, unpacked
@@ -184,7 +184,7 @@ class Position(ABC):
         pygames.errors.IllegalMove: e5: e5 is taken
         """
         if not isinstance(move, str):
-            raise IllegalMove(repr(move), Message("a move is a text, written like c4"))
+            raise IllegalMove(shortened(move), Message("a move is a text, written like c4"))
         if self.turn == "o":
             return self._open(move)
         if self.turn == "c":

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pygames.errors import Message
+from pygames.errors import Message, shortened
 
 Colour = Literal["b", "w"]
 Turn = Literal["o", "c", "b", "w"]
@@ -30,7 +30,7 @@ def no_colour(value: object) -> ValueError:
     >>> no_colour("black")
     ValueError("a colour is 'b' or 'w', not 'black'")
     """
-    return ValueError(f"a colour is 'b' or 'w', not {value!r}")
+    return ValueError(f"a colour is 'b' or 'w', not {shortened(value)}")
 
 
 def number_text(value: float) -> str:
