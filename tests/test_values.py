@@ -188,3 +188,10 @@ def test_what_is_no_colour_is_not_taken_for_the_other_one(colour: Any) -> None:
     for ask in (opened.stones, State(opened, "b").seat_of, partial(Prover(10).wins, opened)):
         with pytest.raises(ValueError, match="a colour is 'b' or 'w', not "):
             ask(colour)
+
+
+@pytest.mark.parametrize("seat", [None, 2, -1, "b"])
+def test_what_is_no_seat_is_not_taken_for_the_other_one(seat: Any) -> None:
+    opened = pygames.start("vadrantir", 5).play("e5").play("white")
+    with pytest.raises(ValueError, match="a seat is 0 or 1, not "):
+        State(opened, "b").colour_of(seat)

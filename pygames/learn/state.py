@@ -81,7 +81,9 @@ class State:
         return 0 if colour == self.first else 1
 
     def colour_of(self, seat: Seat) -> Colour | None:
-        """Return the colour that a seat has, None until it is chosen."""
+        """Return the colour that a seat has, None until it is chosen; raise `ValueError` if it is no seat."""
+        if seat not in (0, 1):
+            raise ValueError(f"a seat is 0 or 1, not {shortened(seat)}")
         return self.first if self.first is None or seat == 0 else OTHER[self.first]
 
     # -- acting ------------------------------------------------------------------------------------------------------
