@@ -283,6 +283,11 @@ def test_a_symmetry_takes_no_action_that_the_board_does_not_have() -> None:
             symmetry.action(action)
 
 
+def test_a_symmetry_gives_back_at_once_what_is_no_move_however_long() -> None:
+    # With time that grows by the square this takes some three minutes.
+    assert Symmetry.of(GAMES["snex"].setup(6).board, 2).move("x" * 10**6) == "x" * 10**6
+
+
 @pytest.mark.parametrize(
     ("game", "size", "complaint"),
     [("snex", 8, "is not played on"), ("snex", 6, "gives edges of"), ("serpent", 5, "not played on")],

@@ -25,7 +25,8 @@ from pygames.rules.sides import sides
 
 P = TypeVar("P", bound=Position)
 
-_CELL = re.compile(r"[a-z]+[0-9]+", re.ASCII)
+# Of letters in a row, however many, the first alone begins a name.
+_CELL = re.compile(r"(?<![a-z])[a-z]+[0-9]+", re.ASCII)
 
 
 class Symmetry:
