@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from fnmatch import fnmatchcase
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -86,6 +87,23 @@ def plainly_served(folder: Path, handler: type[PlainHandler] = PlainHandler) -> 
     """Serve a folder as ``python -m http.server`` does, or with another handler."""
     with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))) as server:
         yield f"http://localhost:{server.server_address[1]}/"
+
+
+class GuardedHandler(PlainHandler):
+    """What a server answers that lets in only those it knows: it knows who has been at the front page by a cookie."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Refuse what a stranger asks for."""
+        if self.path != "/" and "known" not in self.headers.get("Cookie", ""):
+            self.send_error(HTTPStatus.UNAUTHORIZED)
+            return None
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Let whoever asks be known from now on."""
+        if self.path == "/":
+            self.send_header("Set-Cookie", "known=yes; SameSite=Strict")
+        super().end_headers()
 
 
 class DroppingHandler(PlainHandler):

@@ -17,7 +17,7 @@ from board import READY, begun
 from install_servers import Missing
 from playwright.sync_api import Browser, expect
 from profiles import ROOT, Watch
-from servers import SERVERS, nginx_served, nginx_with_variants, ours, plainly_served
+from servers import SERVERS, GuardedHandler, nginx_served, nginx_with_variants, ours, plainly_served
 
 import pygames
 from building.headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
@@ -239,3 +239,15 @@ def test_a_bare_pyodide_of_another_origin_installs_the_engine(
         page.goto(address)
         answer = pygames.start("vadrantir", 5).play("e5").text + " and a board"
         expect(page.locator("body")).to_have_text(answer, timeout=60_000)
+
+
+def test_a_site_that_lets_in_only_whom_it_knows_can_be_installed_at_once_and_is_kept(
+    chromium: Browser, dist: Path
+) -> None:
+    with plainly_served(dist, GuardedHandler) as address, chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(address)
+        # Before there is a service worker, which would have it.
+        told = context.new_cdp_session(page).send("Page.getAppManifest")
+        assert told["errors"] == [] and '"name"' in told["data"]
+        page.wait_for_selector("html[data-kept=whole]", state="attached")
