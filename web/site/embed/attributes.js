@@ -47,6 +47,11 @@ export class Attributes {
         return this.worked?.[name] ?? this.#element.getAttribute(name);
     }
 
+    /** An attribute as the author wrote it; nothing if it is not there. */
+    #written(/** @type {string} */ name) {
+        return this.#element.getAttribute(name) ?? "";
+    }
+
     /** Returns those of some attributes that the author wrote, without what they cannot say. */
     options(/** @type {string[]} */ names) {
         return texts(Object.fromEntries(names.map((name) => [name, this.#checked(name)])));
@@ -72,7 +77,7 @@ export class Attributes {
     }
 
     get mode() {
-        return this.#element.getAttribute("mode") || "play";
+        return this.#written("mode") || "play";
     }
 
     /** Why the board cannot have the mode that the author wants; nothing if it can. */
@@ -91,7 +96,7 @@ export class Attributes {
     /** The kind and the name of the exercise that the author wants, if one is wanted. */
     get exercise() {
         const kind = EXERCISES.find((name) => this.has(name)) ?? "";
-        return [kind, this.#element.getAttribute(kind) ?? ""];
+        return [kind, this.#written(kind)];
     }
 
     /** Whether the position is known without Python. */
@@ -134,13 +139,12 @@ export class Attributes {
      */
     title({ game: known, size, variant }) {
         const { say } = this;
-        const written = (/** @type {string} */ name) => this.#element.getAttribute(name) ?? "";
         const [exercise, wanted] = this.exercise;
         const [of, number = ""] = wanted.split("/");
-        const name = exercise ? of : (known ?? written("game"));
+        const name = exercise ? of : (known ?? this.#written("game"));
         const game = Object.hasOwn(GAMES, name) ? GAMES[name] : { title: "pygames", variants: {} };
         const own = exercise === "puzzle" ? say("Puzzles: {game}", { game: game.title }) : say("Lesson: {game}", { game: game.title });
-        const board = { game, size: size ?? written("size"), variant: variant ?? written("variant") };
+        const board = { game, size: size ?? this.#written("size"), variant: variant ?? this.#written("variant") };
         return this.#element.getAttribute("aria-label") ?? (exercise ? `${own} ${number}`.trim() : nameOf(board, say));
     }
 
@@ -173,7 +177,7 @@ export class Attributes {
 
     /** What `ply` says: a ply of the main line and, if one of a variation is meant, the moves from there, as in 2 f6 c3. */
     get #place() {
-        return (this.#element.getAttribute("ply") ?? "").split(" ");
+        return this.#written("ply").split(" ");
     }
 
     /** Returns the step that the author wants to be shown first: the last one of a game unless another is named. */
@@ -223,7 +227,7 @@ export class Attributes {
      * @param {Board} board
      */
     #cells(attribute, count, board) {
-        const items = (this.#element.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean).slice(0, MOST_POINTED_OUT);
+        const items = this.#written(attribute).split(/\s+/).filter(Boolean).slice(0, MOST_POINTED_OUT);
         const words = count === 1 ? "cells, as in c4 d5" : "arrows, as in c4-d5";
         return items.flatMap((item) => {
             const cells = item.split("-").flatMap((name) => board.index.get(name) ?? []);

@@ -4,7 +4,7 @@ import { define } from "./element.js";
 
 // An element of the page whose name is that of one of the document's own properties, as <img name="currentScript">, takes its place.
 // Asked for in this way, the document always names the script, and none but a script says where the boards are from.
-const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get?.call(document);
+const script = Reflect.get(Document.prototype, "currentScript", document);
 
 const source = script instanceof HTMLScriptElement ? script.src : traced();
 if (!source) throw new TypeError("embed.js must be a <script src> of its own; to import it, take embed.module.js");

@@ -40,7 +40,7 @@ import { exercisesOf } from "./exercises.js";
 import { make } from "./picture.js";
 import { readerOf } from "./reader.js";
 import { schemeProbe } from "./scheme.js";
-import { sheets } from "./sheet.js";
+import { stylesFor } from "./sheet.js";
 import { Showing } from "./showing.js";
 
 /** @import { Options } from "./attributes.js" */
@@ -54,7 +54,6 @@ export function define(site) {
     if (customElements.get("pygames-board")) return;
     const address = new URL(site);
     const from = { address, read: readerOf(address), beginning: exercisesOf(address) };
-    const styles = sheets();
     const around = watcher();
 
     class PygamesBoard extends HTMLElement {
@@ -71,23 +70,19 @@ export function define(site) {
         constructor() {
             super();
             const root = this.attachShadow({ mode: "open", delegatesFocus: true });
-            root.adoptedStyleSheets = styles(this.ownerDocument);
             const width = make("div", { class: "width", "aria-hidden": "true" });
             root.append(this.#probe.element, width, make("div", { class: "room" }, this.#showing.element));
         }
 
         connectedCallback() {
+            // It may have come from another document, where its styles have stayed.
+            /** @type {ShadowRoot} */ (this.shadowRoot).adoptedStyleSheets = stylesFor(this.ownerDocument);
             this.#probe.look();
             around.watch(this, { seen: (inSight) => this.#showing.seen(inSight), translate: () => this.#showing.speak() });
             this.#adopt();
             if (this.#begun) return this.#showing.speak();
             this.#begun = true;
             this.#showing.begin();
-        }
-
-        /** Takes the styles of the document that it has come to: those of the one before stayed there. */
-        adoptedCallback() {
-            /** @type {ShadowRoot} */ (this.shadowRoot).adoptedStyleSheets = styles(this.ownerDocument);
         }
 
         disconnectedCallback() {

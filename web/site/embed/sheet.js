@@ -32,27 +32,27 @@ function chosen(theme) {
     return `:host([theme="${theme}"]) .board { color-scheme: ${scheme}; ${variables(theme)} color: ${ink}; background: ${paper}; }`;
 }
 
-// What asks a document for its window: an element of the page may be called `defaultView`.
-const windowOf = /** @type {() => any} */ (Object.getOwnPropertyDescriptor(Document.prototype, "defaultView")?.get);
+/** @type {WeakMap<Document, CSSStyleSheet[]>} */
+const made = new WeakMap();
 
-/** Returns what gives the styles for a document, as all of its elements share them: none takes those of another document. */
-export function sheets() {
-    /** @type {WeakMap<Document, CSSStyleSheet[]>} */
-    const made = new WeakMap();
-    return (/** @type {Document} */ document) => {
-        /** @type {(Window & typeof globalThis) | null} */
-        const view = windowOf.call(document);
-        // Nothing is shown of a document without a window, as that of a template.
-        if (!view) return [];
-        if (!made.has(document)) made.set(document, [sheet(view)]);
-        return /** @type {CSSStyleSheet[]} */ (made.get(document));
-    };
+/**
+ * Returns the styles for a document, which all boards in it share: none takes those of another document.
+ *
+ * @param {Document} document
+ */
+export function stylesFor(document) {
+    // An element of the page may be called `defaultView`.
+    /** @type {(Window & typeof globalThis) | null} */
+    const view = Reflect.get(Document.prototype, "defaultView", document);
+    // Nothing is shown of a document without a window.
+    const styles = made.get(document) ?? (view ? [make(view)] : []);
+    made.set(document, styles);
+    return styles;
 }
 
-function sheet(/** @type {Window & typeof globalThis} */ view) {
-    const made = new view.CSSStyleSheet();
-    const contrast = `${followed("contrast", "contrast-dark")} svg:not(.icon) { forced-color-adjust: none; }`;
-    const colours = [followed("light", "dark"), `@media (prefers-contrast: more), (forced-colors: active) { ${contrast} }`];
-    made.replaceSync([...colours, ...Object.keys(THEMES).map(chosen), LAYOUT].join("\n"));
-    return made;
+function make(/** @type {Window & typeof globalThis} */ view) {
+    const sheet = new view.CSSStyleSheet();
+    const contrast = `@media (prefers-contrast: more), (forced-colors: active) { ${followed("contrast", "contrast-dark")} }`;
+    sheet.replaceSync([followed("light", "dark"), contrast, ...Object.keys(THEMES).map(chosen), LAYOUT].join(""));
+    return sheet;
 }
