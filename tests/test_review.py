@@ -16,7 +16,7 @@ from pygames.rules import GAMES, Position
 from pygames_web.machine.events import Beat, Do, Heard, Visit
 from pygames_web.machine.loop import StorageRefused
 from pygames_web.model.mistakes import chances, game_line, mistakes, positions_of, turn_told, turning_points
-from pygames_web.model.review import Review
+from pygames_web.model.review import Better, Review
 from pygames_web.model.saves import read_save
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought, read_thought
@@ -136,6 +136,18 @@ def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_muc
     assert str(turn_told(turn)) == f"{len(moves)}. {moves[-1]}: {loser} 50 → 0 %"
     german = Speaker("de", catalogue("de"))
     assert ". passen: " in german(turn_told(replace(turn, move="pass"))), "A pass is told in the language of the page."
+
+
+def test_of_blunders_that_are_as_grave_the_last_three_turned_the_game() -> None:
+    record = random_line(GAMES["vadrantir"].setup(5), 1)
+    path = record.main_line()
+    movers = [position.mover for position in record.positions(path)[:-1]]
+    # Whoever is to move wins with the better move, and gives that away.
+    wins = tuple({"b": 1.0, "w": 0.0}.get(str(mover), 0.5) for mover in movers)
+    better = {ply: Better(wins[ply], ("a1",)) for ply in (10, 11, 12, 13, 14)}
+    shown = Table("", record, path, review=Review(record.moves(path), wins, better))
+    assert [len(mistake.path) - 1 for mistake in mistakes(shown)] == [10, 11, 12, 13, 14]
+    assert [len(turn.path) - 1 for turn in turning_points(shown)] == [12, 13, 14]
 
 
 def test_where_a_position_was_worse_than_it_seemed_the_moves_before_it_are_weighed_too() -> None:

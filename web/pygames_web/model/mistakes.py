@@ -132,8 +132,11 @@ def mistakes(table: Table) -> list[Mistake]:
 
 
 def turning_points(table: Table) -> list[Mistake]:
-    """Return the gravest mistakes of a finished game, at most three, in their order."""
-    gravest = sorted(mistakes(table), key=lambda mistake: -mistake.cost)[:3]
+    """Return the gravest mistakes of a finished game, at most three, in their order.
+
+    Of those that are as grave the last ones count: where both gave a won game away in turn, the last one decided it.
+    """
+    gravest = sorted(mistakes(table), key=lambda mistake: (-mistake.cost, -len(mistake.path)))[:3]
     return sorted(gravest, key=lambda mistake: len(mistake.path))
 
 
