@@ -275,11 +275,14 @@ def meant(fragment: str) -> str:
     """Return the fragment that the one of an address stands for.
 
     Programs that pass addresses on take the sign that ends a sentence for a part of them, or put something of their own behind them.
+    Those that break a link into lines may leave a space where they join these again.
 
     >>> meant("/puzzles/snex/3)."), meant("/daily?fbclid=x"), meant("1abc")
     ('/puzzles/snex/3', '/daily', '1abc')
+    >>> meant("1QBQrF._2ZpcnN0PUFub v8yIT8gQnJhdmUujW79")
+    '1QBQrF._2ZpcnN0PUFubv8yIT8gQnJhdmUujW79'
     """
-    return find_link(fragment) or _bare(fragment)
+    return find_link(fragment) or find_link("".join(fragment.split())) or _bare(fragment)
 
 
 def _bare(fragment: str) -> str:
