@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from author import Author, EmbeddedBoard, author_of
 from board import READY, WebKitBoard
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from profiles import PATIENCE, OpenPage, quiet
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
@@ -170,16 +170,21 @@ def test_a_board_stays_where_its_picture_was_when_it_comes_alive(revisit: OpenPa
         )
 
 
+def resting_picture(page: Page, elsewhere: str, site: str, folder: Path) -> Locator:
+    """Open an author's page with a board that rests until it is touched, and return its picture."""
+    script, game = snippet(Record(START.setup), site, mode="play").split("\n", 1)
+    resting = game.replace("<pygames-board", "<pygames-board start='touched'")
+    page.goto(elsewhere + written(folder, "resting.html", script, resting))
+    page.get_by_role("button", name="Start the board").wait_for()
+    return page.locator("pygames-board svg[slot]")
+
+
 def test_where_the_system_paints_a_page_the_picture_of_a_board_keeps_its_colours(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:
     page = open_page(viewport=SMALL)
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
-    script, game = snippet(Record(START.setup), site, mode="play").split("\n", 1)
-    resting = game.replace("<pygames-board", "<pygames-board start='touched'")
-    page.goto(elsewhere + written(folder, "painted.html", script, resting))
-    page.get_by_role("button", name="Start the board").wait_for()
-    picture = page.locator("pygames-board svg[slot]")
+    picture = resting_picture(page, elsewhere, site, folder)
     plain = picture.screenshot()
     page.emulate_media(forced_colors="active")
     assert page.evaluate("() => matchMedia('(forced-colors: active)').matches")
@@ -218,14 +223,8 @@ def test_no_style_that_a_page_has_for_its_pictures_moves_that_of_a_board(
 ) -> None:
     page = open_page(viewport=SMALL)
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
-    script, game = snippet(Record(START.setup), site, mode="play").split("\n", 1)
-    page.goto(
-        elsewhere
-        + written(folder, "pictures.html", script, game.replace("<pygames-board", "<pygames-board start='touched'"))
-    )
-    page.get_by_role("button", name="Start the board").wait_for()
+    picture = resting_picture(page, elsewhere, site, folder)
     look = "(picture) => { const { x, y, width, height } = picture.getBoundingClientRect(); return [x, y, width, height]; }"
-    picture = page.locator("pygames-board svg[slot]")
     plain = picture.evaluate(look)
     for styles in (
         "img, svg { display: block; max-width: 100%; height: auto; }",
