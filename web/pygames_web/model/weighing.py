@@ -101,8 +101,9 @@ def suspects(table: Table, judged: Mapping[Line, float]) -> list[int]:
 def _mean(nearest_first: Sequence[float | None]) -> float | None:
     """Return what the looks at positions before or after a move say together; None if nothing is known of any."""
     known = [chance for chance in nearest_first if chance is not None]
-    counted = known[:1] if known[:1] and known[0] in PROVED else known
-    return sum(counted) / len(counted) if counted else None
+    if known and known[0] in PROVED:
+        return known[0]
+    return sum(known) / len(known) if known else None
 
 
 def to_weigh(table: Table, found: Found, most: int) -> Weighing:
