@@ -175,9 +175,10 @@ def test_a_number_that_python_does_not_write_out_is_refused_like_any_other(numbe
 
 
 @pytest.mark.parametrize("move", [3, None, b"c4", ("c4",), 3.5])
-def test_what_is_not_a_text_is_no_move(move: Any) -> None:
+def test_what_is_not_a_text_is_no_move_and_nothing_needs_to_be_computed_to_say_so(move: Any) -> None:
     for game in GAMES.values():
         for position in random_game(game.setup(), seed=1, plies=4):
+            assert move is None or not list(position.compute(move))
             with pytest.raises(IllegalMove, match="a move is a text"):
                 position.play(move)
 

@@ -95,7 +95,9 @@ class Snex(ForcedPassPosition):
         return self._own_options is not None and (bool(self._own_options) or self._knows_immobile())
 
     def compute(self, move: str | None = None) -> Iterator[None]:
-        if self.turn in ("o", "c") or self._ended() or (move and (yield from self._look_at(move))):
+        if self.turn in ("o", "c") or self._ended() or not (move is None or isinstance(move, str)):
+            return
+        if move and (yield from self._look_at(move)):
             return
         # If the move is not legal, all that are must be known to say why.
         if not (yield from self._look_for_one()):
