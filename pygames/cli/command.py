@@ -129,16 +129,11 @@ def require_writable(file: Path, made: Path | None = None) -> None:
 
 @contextmanager
 def uses_kept_files(*damaged: type[Exception]) -> Iterator[None]:
-    """Raise as `UsageError` what goes wrong with the files that a command keeps: they are damaged, or the system refuses them."""
+    """Raise as `UsageError` that files which a command keeps are damaged; what the system refuses later is no fault of usage."""
     try:
         yield
     except damaged as fault:
         raise UsageError(str(fault)) from None
-    except BrokenPipeError:
-        # That is of what is printed meanwhile.
-        raise
-    except OSError as fault:
-        raise UsageError(in_words(fault)) from None
 
 
 def text_of(path: Path) -> str:
