@@ -12,7 +12,7 @@ import threading
 import time
 import tracemalloc
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
@@ -360,28 +360,69 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
 def test_a_match_that_was_killed_while_it_began_begins_anew(
     match: Callable[..., dict[str, Any]], tmp_path: Path
 ) -> None:
-    (tmp_path / "match.json.new").write_text('{"game": "vad')
+    (tmp_path / "match.json").write_text('{\n "game": "vad')
     assert match("random", "random", "--keep", str(tmp_path), games=1)["told"]
     assert sorted(file.name for file in tmp_path.iterdir()) == ["0001.txt", "match.json"]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
-def test_a_match_that_another_run_plays_is_refused_until_that_has_ended(
-    match: Callable[..., dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def holding(folder: Path) -> "subprocess.Popen[str]":
+    """Return another run that has opened the folder of a match."""
     hold = (
         "import sys; from pathlib import Path; from pygames.engines.archive import Archive; "
         "from pygames.engines.match import Pairing; "
         "pairing = Pairing('vadrantir', 5, 'standard', 'greedy', 'random', 0, playouts=1, seconds=None); "
         "archive = Archive(Path(sys.argv[1]), pairing, 2); print('open', flush=True); sys.stdin.read()"
     )
-    command = [sys.executable, "-c", hold, str(tmp_path)]
+    command = [sys.executable, "-c", hold, str(folder)]
+    run = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert run.stdout and run.stdout.readline() == "open\n"
+    return run
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
+def test_a_match_that_another_run_plays_is_refused_until_that_has_ended(
+    match: Callable[..., dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     argv = "match vadrantir --size 5 --a greedy --b random --games 2 --playouts 1 --jobs 1 --keep"
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as run:
-        assert run.stdout and run.stdout.readline() == "open\n"
+    with holding(tmp_path):
         assert main([*argv.split(), str(tmp_path)]) == 2
         assert f"{tmp_path} cannot be used: another run uses it" in capsys.readouterr().err
     assert match("greedy", "random", "--keep", str(tmp_path))["told"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
+def test_of_two_matches_that_begin_at_once_in_a_folder_one_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The other begins when this one has seen that the folder is empty."""
+    argv = "match vadrantir --size 5 --a greedy --b random --games 1 --playouts 1 --jobs 1 --keep"
+    others: list[subprocess.Popen[str]] = []
+    listed = Path.iterdir
+
+    def beginning_meanwhile(folder: Path) -> Iterator[Path]:
+        found = list(listed(folder))
+        if not others:
+            others.append(holding(folder))
+        return iter(found)
+
+    monkeypatch.setattr(Path, "iterdir", beginning_meanwhile)
+    status = main([*argv.split(), str(tmp_path)])
+    with others[0]:
+        assert status == 2
+        assert f"{tmp_path} cannot be used: another run uses it" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_a_pipe_among_the_games_of_a_match_is_not_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    argv = "match vadrantir --size 5 --a greedy --b random --games 2 --playouts 1 --jobs 1 --keep"
+    assert main([*argv.split(), str(tmp_path)]) == 0
+    (tmp_path / "0002.txt").unlink()
+    os.mkfifo(tmp_path / "0002.txt")
+    capsys.readouterr()
+    assert main([*argv.split(), str(tmp_path)]) == 2
+    assert "0002.txt is no game of this match" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from pathlib import Path
 from pygames.engines.locks import lock
 from pygames.engines.match import Pairing, Played, value_of
 from pygames.errors import GamesError
-from pygames.outside.files import in_words, read_file, unfinished, write_file
+from pygames.outside.files import in_words, read_file, read_text, write_all, write_file
 from pygames.outside.json_text import read_json
 from pygames.record import from_text, to_text
 
@@ -42,16 +42,14 @@ class Archive:
             BadArchive: it cannot be used, another run uses it, or it holds another match or something else.
         """
         self._folder = folder
-        conditions = _conditions(pairing)
+        self._conditions = folder / _CONDITIONS
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            known = self._known()
-            if known is None:
-                write_file(folder / _CONDITIONS, json.dumps(conditions, indent=1) + "\n")
-            elif known != conditions:
-                other = next(key for key in {**conditions, **known} if known.get(key) != conditions.get(key))
-                raise BadArchive(f"{folder} holds another match: its {other} is {known.get(other)!r}")
-            self._held = self._hold(folder / _CONDITIONS)
+            begins = all(path == self._conditions for path in folder.iterdir())
+            if not (begins or self._conditions.exists()):
+                raise BadArchive(f"{folder} holds something else than a match: take an empty folder")
+            self._held = self._hold()
+            self._require_same(_conditions(pairing), begins)
             self.played = {number: self._read(number, pairing) for number in self._numbers(games)}
         except OSError as fault:
             raise BadArchive(f"{folder} cannot be used: {in_words(fault, of=folder)}") from None
@@ -61,12 +59,35 @@ class Archive:
         self.played[game.number] = game
         write_file(self._path(game.number), to_text(game.record))
 
-    def _hold(self, path: Path) -> FileIO:
+    def _hold(self) -> FileIO:
         """Return the file of conditions, open and locked; a match that is over may lie where nothing can be written."""
-        file = FileIO(path, "a" if os.access(path, os.W_OK) else "r")
+        path = self._conditions
+        file = FileIO(path, "r" if path.exists() and not os.access(path, os.W_OK) else "a+")
         weakref.finalize(self, file.close)
         lock(file)
         return file
+
+    def _require_same(self, conditions: dict[str, object], begins: bool) -> None:
+        """Write the conditions of a match that begins; raise `BadArchive` if the folder holds another one, or they are damaged."""
+        self._held.seek(0)
+        whole = json.dumps(conditions, indent=1) + "\n"
+        try:
+            there = read_text(self._held)
+            if begins and there != whole and whole.startswith(there):
+                # They are new, or were not written to their end.
+                self._held.truncate(0)
+                write_all(self._held, whole.encode())
+                return
+            known = read_json(there)
+            if not isinstance(known, dict):
+                raise ValueError("it is not what a match is written as")
+        except ValueError as fault:
+            raise BadArchive(
+                f"{self._conditions} is damaged ({in_words(fault)}): take another folder, or empty this one to begin anew"
+            ) from None
+        if known != conditions:
+            other = next(key for key in {**conditions, **known} if known.get(key) != conditions.get(key))
+            raise BadArchive(f"{self._folder} holds another match: its {other} is {known.get(other)!r}")
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number + 1:04}.txt"
@@ -77,26 +98,11 @@ class Archive:
         numbers = {int(match[1]) - 1 for match in found if match and len(match[1]) < 10}
         return sorted(number for number in numbers if number in range(games) and self._path(number).exists())
 
-    def _known(self) -> dict[str, object] | None:
-        """Return the conditions of the match that the folder holds, None if it is empty."""
-        path = self._folder / _CONDITIONS
-        if not path.exists():
-            # What is left of conditions that were not written to their end is nothing.
-            if any(other != unfinished(path) for other in self._folder.iterdir()):
-                raise BadArchive(f"{self._folder} holds something else than a match: take an empty folder")
-            return None
-        try:
-            known = read_json(read_file(path))
-            if not isinstance(known, dict):
-                raise ValueError("it is not what a match is written as")
-        except ValueError as fault:
-            raise BadArchive(
-                f"{path} is damaged ({in_words(fault)}): take another folder, or empty this one to begin anew"
-            ) from None
-        return known
-
     def _read(self, number: int, pairing: Pairing) -> Played:
         path = self._path(number)
+        if not path.is_file():
+            # It may be a pipe, which would be waited for.
+            raise BadArchive(f"{path} is no game of this match")
         try:
             record = from_text(read_file(path))
             record.check()

@@ -1,6 +1,5 @@
 """What comes of a long run, kept in a file, so that one that was broken off goes on where it stopped."""
 
-import errno
 import json
 import os
 import weakref
@@ -10,6 +9,7 @@ from typing import Any
 
 from pygames.engines.lines import lines_of
 from pygames.engines.locks import lock
+from pygames.outside.files import write_all
 
 
 class KeptLines:
@@ -37,7 +37,7 @@ class KeptLines:
         if beginning.startswith(content) and content != beginning:
             # It is new, or not even its first line was written to its end.
             self._file.truncate(0)
-            self._write(beginning)
+            write_all(self._file, beginning)
             content = beginning
         whole = content[: content.rfind(b"\n") + 1] or content
         self.first, *self.others = lines_of(BytesIO(whole).read)
@@ -48,13 +48,8 @@ class KeptLines:
         if self._file.read(1) != b"\n":
             content = self._content()
             self._file.truncate(content.rfind(b"\n") + 1 or len(content))
-        self._write(json.dumps(data).encode() + b"\n")
+        write_all(self._file, json.dumps(data).encode() + b"\n")
 
     def _content(self) -> bytes:
         self._file.seek(0)
         return self._file.readall()
-
-    def _write(self, line: bytes) -> None:
-        """Write a line at the end, wherever another process has left it."""
-        if self._file.write(line) < len(line):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

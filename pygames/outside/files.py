@@ -2,6 +2,8 @@
 
 import errno
 import json
+import os
+from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -82,7 +84,7 @@ def write_file(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
         return
     whole = path.resolve()
-    beside = unfinished(whole)
+    beside = whole.with_name(f"{whole.name}.new")
     try:
         beside.write_text(text, encoding="utf-8")
     except OSError:
@@ -91,10 +93,7 @@ def write_file(path: Path, text: str) -> None:
     beside.replace(whole)
 
 
-def unfinished(path: Path) -> Path:
-    """Return where `write_file` writes the text of a file until all of it is there.
-
-    >>> unfinished(Path("match.json")).name
-    'match.json.new'
-    """
-    return path.with_name(f"{path.name}.new")
+def write_all(file: FileIO, data: bytes) -> None:
+    """Write bytes to a file that is open; raise `OSError` if it does not take all of them."""
+    if file.write(data) < len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
