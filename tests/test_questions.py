@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import pygames
 from building.catalogue import TRANSLATED, catalogue
 from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.record import Record
@@ -191,6 +192,16 @@ def test_a_colour_is_chosen_in_each_form_in_which_a_person_may_type_it(language:
         for form in (say(name.title()), *forms.split()):
             table = game("vadrantir", 5, "e5", understood(form, say)).state.table
             assert table and table.moves[1:] == (name,), form
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_where_a_colour_is_to_be_chosen_it_is_said_by_the_words_that_are_typed(language: str) -> None:
+    say = Speaker(language, catalogue(language))
+    asked = pygames.start("vadrantir", 5).play("e5").why_not(["e5"])
+    assert asked
+    words = say(asked).replace(",", " ").split()
+    assert not {"black", "white"} & set(words)
+    assert {understood(word, say) for word in words} >= {"black", "white"}
 
 
 @pytest.mark.parametrize(("key", "kind"), [("s", "own"), ("e", "ends"), ("m", "next"), ("c", "changed")])
