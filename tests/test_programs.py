@@ -357,6 +357,21 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
     assert longer["wins"] + longer["draws"] + longer["losses"] == 5
 
 
+def test_a_match_that_is_over_is_told_of_also_where_its_program_is_gone(
+    match: Callable[..., dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "program"
+    program.write_text(f"#!/bin/sh\nexec {bot('first')}\n")
+    program.chmod(0o755)
+    whole = match(str(program), "random", "--keep", str(tmp_path / "games"), games=2)
+    program.unlink()
+    again = match(str(program), "random", "--keep", str(tmp_path / "games"), games=2)
+    assert {**again, "told": ""} == {**whole, "told": ""}
+    argv = "match vadrantir --size 5 --b random --playouts 1 --games 3 --a"
+    assert main([*argv.split(), str(program), "--keep", str(tmp_path / "games")]) == 2
+    assert f"there is no player {str(program)!r}" in capsys.readouterr().err
+
+
 def test_a_match_that_was_killed_while_it_began_begins_anew(
     match: Callable[..., dict[str, Any]], tmp_path: Path
 ) -> None:

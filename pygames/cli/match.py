@@ -19,7 +19,7 @@ from pygames.cli.command import (
 from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
 from pygames.cli.match_games import MatchGames
 from pygames.cli.spread import add_spread_arguments
-from pygames.engines.archive import Archive, BadArchive
+from pygames.engines.archive import Archive, BadArchive, holds_match
 from pygames.engines.match import Pairing
 from pygames.engines.program import PATIENCE, START_SECONDS
 from pygames.engines.protocol import MOST_PLAYOUTS
@@ -119,14 +119,17 @@ def _run(arguments: argparse.Namespace) -> int:
     sprt = _sprt(arguments)
     if arguments.patience is not None and pairing.a in PLAYERS and pairing.b in PLAYERS:
         raise UsageError("--patience is for a program: both players keep their time")
-    if not arguments.cluster:
-        for name, options in ((pairing.a, pairing.a_options), (pairing.b, pairing.b_options)):
-            require_player(name, pairing.setup, options, pairing.start_seconds)
+    goes_on = arguments.keep is not None and holds_match(arguments.keep)
+    if not goes_on:
+        # Nothing is kept of a match of players that cannot be.
+        _require_players(arguments, pairing)
     try:
         archive = Archive(arguments.keep, pairing, arguments.games) if arguments.keep else None
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
     match = MatchGames(pairing, arguments.games, archive, sprt)
+    if goes_on and not match.over:
+        _require_players(arguments, pairing)
     started = time.perf_counter()
     status = match.play(arguments.jobs, arguments.cluster)
     elapsed = time.perf_counter() - started
@@ -159,6 +162,13 @@ def _first_pairing(arguments: argparse.Namespace) -> Pairing:
         a_options=tuple(arguments.a_option),
         b_options=tuple(arguments.b_option),
     )
+
+
+def _require_players(arguments: argparse.Namespace, pairing: Pairing) -> None:
+    """Raise `UsageError` if one of the two cannot play; the machines of a cluster may have programs that are not here."""
+    if not arguments.cluster:
+        for name, options in ((pairing.a, pairing.a_options), (pairing.b, pairing.b_options)):
+            require_player(name, pairing.setup, options, pairing.start_seconds)
 
 
 def _require_possible(arguments: argparse.Namespace, seconds: float | None) -> None:

@@ -33,11 +33,15 @@ class MatchGames:
         played = archive.played if archive else {}
         self.score = MatchScore(sprt, played.values())
         there = frozenset(played)
-        self._missing = games - len(there)
         self._pairings = (replace(pairing, number=number) for number in range(games) if number not in there)
         self._archive = archive
+        self._there, self._missing = len(there), games - len(there)
         self._progress = Progress(games, sys.stderr)
-        self._progress.begin(len(played))
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be played."""
+        return not self._missing or self.score.decided
 
     def play(self, jobs: int, cluster: str | None) -> int:
         """Play the games that are not there yet, until they are over or decided, and return the exit status.
@@ -47,7 +51,8 @@ class MatchGames:
             cluster: the scheduler of the Dask cluster that plays them; None for the cores of this machine.
         """
         status = 0
-        if self._missing and not self.score.decided:
+        self._progress.begin(self._there)
+        if not self.over:
             try:
                 # Closing it ends the games that are still under way.
                 with closing(spread(play_game, self._pairings, jobs, cluster)) as played:

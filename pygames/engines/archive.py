@@ -114,6 +114,11 @@ class Archive:
         return Played(number, value, record)
 
 
+def holds_match(folder: Path) -> bool:
+    """Return whether a folder holds a match, begun or over."""
+    return (folder / _CONDITIONS).exists()
+
+
 def _conditions(pairing: Pairing) -> dict[str, object]:
     """Return what makes a match, as JSON reads it."""
     conditions: dict[str, object] = json.loads(json.dumps(asdict(pairing)))
