@@ -28,6 +28,8 @@ from pygames_web.model.shelf import PREFIX
 
 #: A page that can be played on.
 READY = "html[data-state=ready]"
+#: Starting the second interpreter and thinking can take longer than anything else on the page, in milliseconds.
+TIME_TO_THINK = 60_000
 #: What the keys begin with that a site at the root of its host keeps things under.
 KEPT = "pygames / "
 #: Returns what the site keeps, by its short keys.
@@ -432,3 +434,17 @@ def stored_games(page: Page) -> dict[str, dict[str, Any]]:
     """Return the saved games in the storage by their keys."""
     items: dict[str, str] = page.evaluate(TEXTS)
     return {key: json.loads(text) for key, text in items.items() if key.startswith(PREFIX)}
+
+
+def go(page: Page, fragment: str) -> None:
+    """Go to a place of the page that is open."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    expect(page.locator("main")).to_be_visible()
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))")
+
+
+def overflow(page: Page) -> int:
+    """Return by how many pixels the page is wider than the screen; on a phone the window grows with what is too wide."""
+    taken: int = page.evaluate("() => document.documentElement.scrollWidth")
+    assert page.viewport_size
+    return taken - page.viewport_size["width"]

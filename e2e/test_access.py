@@ -4,9 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from board import KEPT, READY, PageBoard, begin, begun, choose_option, settings, show
+from axe import faults
+from board import KEPT, READY, PageBoard, begin, begun, choose_option, go, settings, show
 from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
-from profiles import PHONE, ROOT, OpenPage
+from profiles import PHONE, OpenPage
 from screenshots import BOARDS, STANDING, pages
 
 from building.catalogue import catalogue
@@ -15,10 +16,6 @@ from pygames.record import Record, to_link
 from pygames.rules import find_game
 from pygames_web.words import LANGUAGES
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-#: Those that look at looks: a page of other colours is no different to the others.
-OF_LOOKS = {"type": "rule", "values": ["color-contrast", "link-in-text-block", "target-size"]}
 #: The pages that differ in what they are made of; the same page of another game is no different to axe.
 KINDS = {name.split("-")[0]: fragment for name, fragment in pages().items()}
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -43,23 +40,6 @@ SPACED = """() => {
     `);
     document.adoptedStyleSheets = [sheet];
 }"""
-
-
-def faults(page: Page, theme: str = "light") -> list[str]:
-    """Return what axe finds wrong with the page as it is; in another theme than the first, with its looks."""
-    if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    rules = RULES if theme == "light" else OF_LOOKS
-    found = page.evaluate("(rules) => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", rules)
-    assert found["passes"]
-    return [f"{fault['id']}: {node['html']}" for fault in found["violations"] for node in fault["nodes"]]
-
-
-def go(page: Page, fragment: str) -> None:
-    """Go to a place of the page that is open."""
-    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    expect(page.locator("main")).to_be_visible()
-    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))")
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from board import PageBoard, begin, begun, seat, show
+from board import TIME_TO_THINK, PageBoard, begin, begun, seat, show
 from playwright.sync_api import Browser, Locator, Page, Route, Worker, expect
 from profiles import OpenPage, opener
 from screenshots import random_game
@@ -15,8 +15,6 @@ from torture import CLOSE, HANG
 from pygames.record import to_link
 from pygames.rules import find_game
 
-#: Starting the second interpreter and thinking can take longer than anything else on the page, in milliseconds.
-PATIENCE = 60_000
 #: How long one looks on to see that nothing changes any more, in milliseconds.
 A_WHILE = 1_000
 #: What the address of a worker that thinks ends with.
@@ -64,7 +62,7 @@ def analysing(page: Page) -> Worker:
     begin(page, "vadrantir", 5)
     seat(page)
     page.get_by_role("button", name="Analysis", exact=True).click()
-    expect(page.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
+    expect(page.locator("#analysis")).to_contain_text("playouts", timeout=TIME_TO_THINK)
     (thinker,) = thinkers(page)
     return thinker
 
@@ -76,7 +74,7 @@ def thinkers(page: Page) -> list[Worker]:
 
 def wait_until(page: Page, holds: Callable[[], bool]) -> None:
     """Wait until something holds of the workers of a page: Chromium lets one go on for two seconds that is ended while busy."""
-    end = time.monotonic() + PATIENCE / 1_000
+    end = time.monotonic() + TIME_TO_THINK / 1_000
     while not holds():
         assert time.monotonic() < end, [worker.url for worker in page.workers]
         page.wait_for_timeout(100)
@@ -84,7 +82,7 @@ def wait_until(page: Page, holds: Callable[[], bool]) -> None:
 
 def catch_up(board: PageBoard) -> int:
     """Wait until the computer has moved, take over its moves as the page lists them, and return how many moves there are."""
-    expect(thinking(board.page)).to_have_count(0, timeout=PATIENCE)
+    expect(thinking(board.page)).to_have_count(0, timeout=TIME_TO_THINK)
     moves = [text.split()[1] for text in board.moves.all_inner_texts()]
     position = find_game("vadrantir").start(5)
     for move in moves:
@@ -98,11 +96,11 @@ def test_the_computer_chooses_a_colour_and_answers_until_it_is_paused(fresh: Pag
     seat(fresh, second="Computer: Beginner")
     board.click("e5")
     for _ in range(3):
-        expect(board.hint).not_to_contain_text("decides which colour", timeout=PATIENCE)
+        expect(board.hint).not_to_contain_text("decides which colour", timeout=TIME_TO_THINK)
         before = catch_up(board)
         assert board.saved == board.position.text
         board.play(board.position.legal_moves[0])
-        expect(board.moves).to_have_count(before + 2, timeout=PATIENCE)
+        expect(board.moves).to_have_count(before + 2, timeout=TIME_TO_THINK)
     catch_up(board)
     board.press_button("Undo")
     expect(board.moves.and_(fresh.locator("[aria-current=step]"))).to_have_count(1)
@@ -117,7 +115,7 @@ def test_a_comment_stays_with_its_move_when_the_computer_moves_meanwhile(fresh: 
     field = fresh.get_by_label("Comment")
     seat(fresh, first="Computer: Strongest")
     field.click()
-    expect(board.moves).to_have_count(4, timeout=PATIENCE)
+    expect(board.moves).to_have_count(4, timeout=TIME_TO_THINK)
     fresh.keyboard.type("A good one")
     expect(fresh.locator(".editing summary")).to_have_text("About 3. d4")
     expect(board.moves.nth(2).locator("xpath=..").locator(".comment")).to_have_text("A good one")
@@ -132,7 +130,7 @@ def test_a_click_while_the_computer_thinks_says_whose_turn_it_is_and_stop_stops_
     for move in ("e5,f6", "white"):
         board.play(move)
     seat(fresh, first="Computer: Strongest")
-    expect(thinking(fresh)).to_have_attribute("value", re.compile(r"0\.[1-9]"), timeout=PATIENCE)
+    expect(thinking(fresh)).to_have_attribute("value", re.compile(r"0\.[1-9]"), timeout=TIME_TO_THINK)
     board.click("j10")
     expect(board.hint).to_have_text("Not possible: it is the computer's turn.")
     board.press_button("Stop")
@@ -142,7 +140,7 @@ def test_a_click_while_the_computer_thinks_says_whose_turn_it_is_and_stop_stops_
     expect(board.moves).to_have_count(2)
     board.press_button("Let the computer move")
     expect(thinking(fresh)).to_have_count(1)
-    expect(fresh.get_by_role("button", name="Move now")).to_be_enabled(timeout=PATIENCE)
+    expect(fresh.get_by_role("button", name="Move now")).to_be_enabled(timeout=TIME_TO_THINK)
     board.press_button("Move now")
     expect(board.moves).to_have_count(3)
 
@@ -153,15 +151,15 @@ def test_a_hint_is_drawn_on_the_board_and_the_position_analysed_until_one_moves_
     plain = board.picture()
     board.press_button("Hint")
     expect(thinking(used_page)).to_have_count(1)
-    expect(thinking(used_page)).to_have_count(0, timeout=PATIENCE)
+    expect(thinking(used_page)).to_have_count(0, timeout=TIME_TO_THINK)
     assert board.picture() != plain
     board.press_button("Analysis")
     analysis = used_page.locator("#analysis")
-    expect(analysis).to_contain_text(re.compile(r"Black \d+ % · White \d+ %"), timeout=PATIENCE)
-    expect(analysis).to_contain_text(re.compile(r"Best line: \w+"), timeout=PATIENCE)
+    expect(analysis).to_contain_text(re.compile(r"Black \d+ % · White \d+ %"), timeout=TIME_TO_THINK)
+    expect(analysis).to_contain_text(re.compile(r"Best line: \w+"), timeout=TIME_TO_THINK)
     playouts = analysis.get_by_text(re.compile(r"^[\d.,]+ playouts$"))
     first = playouts.inner_text()
-    expect(playouts).not_to_have_text(first, timeout=PATIENCE)
+    expect(playouts).not_to_have_text(first, timeout=TIME_TO_THINK)
     board.play("a1")
     expect(board.moves).to_have_count(5)
     board.press_button("Analysis")
@@ -194,7 +192,7 @@ def test_a_finished_game_is_reviewed_by_one_interpreter_on_one_core(revisit: Ope
     began = review(page)
     # All that take part do so from the beginning.
     expect(page.locator("#analysis .review")).to_have_text(
-        re.compile(r"^[1-9]\d+ of \d+ positions looked into$"), timeout=PATIENCE
+        re.compile(r"^[1-9]\d+ of \d+ positions looked into$"), timeout=TIME_TO_THINK
     )
     expect_interpreters(began, 1)
 
@@ -209,7 +207,7 @@ def test_a_finished_game_is_reviewed_by_two_interpreters_where_there_are_cores_f
     expect(page.get_by_role("progressbar", name="The computer looks over the game")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(1)
     expect(reviewed).to_have_text(re.compile(r"^\d+ of \d+ positions looked into$"))
-    expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
+    expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=TIME_TO_THINK)
     expect_interpreters(began, 2)
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
@@ -221,7 +219,7 @@ def test_a_finished_game_is_reviewed_by_two_interpreters_where_there_are_cores_f
 def test_the_computer_plays_itself_until_somebody_takes_a_seat(fresh: Page) -> None:
     board = begin(fresh, "vadrantir", 5)
     seat(fresh, "Computer: Beginner", "Computer: Beginner")
-    expect(board.moves.nth(5)).to_be_visible(timeout=PATIENCE)
+    expect(board.moves.nth(5)).to_be_visible(timeout=TIME_TO_THINK)
     seat(fresh)
     expect(thinking(fresh)).to_have_count(0)
     assert catch_up(board) >= 6
@@ -238,7 +236,7 @@ def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(r
         board.play(move)
     seat(page, second="Computer: Strongest")
     hurry = page.get_by_role("button", name="Move now")
-    expect(hurry).to_be_enabled(timeout=PATIENCE)
+    expect(hurry).to_be_enabled(timeout=TIME_TO_THINK)
     (thinker,) = thinkers(page)
     thinker.evaluate(end)
     # What it has said before may come in meanwhile, and counts.
@@ -247,7 +245,7 @@ def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(r
     expect(page.locator(".notice")).to_contain_text(
         "The computer has stopped thinking: it does not answer. It begins again."
     )
-    expect(hurry).to_be_enabled(timeout=PATIENCE)
+    expect(hurry).to_be_enabled(timeout=TIME_TO_THINK)
     hurry.click()
     expect(board.moves).to_have_count(3)
 
@@ -303,7 +301,7 @@ def test_where_the_browser_refuses_workers_that_is_told_and_the_computer_moves_o
     told = page.locator(".notice")
     expect(told).to_contain_text("The computer cannot think: the browser lets this page start no workers. Allow them")
     page.reload()
-    expect(told).to_contain_text("start no workers", timeout=PATIENCE)
+    expect(told).to_contain_text("start no workers", timeout=TIME_TO_THINK)
     page.evaluate("localStorage.setItem('allowed', 'yes')")
     page.unroute_all()
     page.reload()
@@ -314,8 +312,8 @@ def test_where_the_browser_refuses_workers_that_is_told_and_the_computer_moves_o
 def expect_choice(board: PageBoard) -> None:
     """Expect the computer to have taken a colour; if that is White, it is to move, and does."""
     choice = board.moves.nth(1)
-    expect(choice).to_have_text(re.compile("black|white"), timeout=PATIENCE)
-    expect(board.moves).to_have_count(3 if "white" in choice.inner_text() else 2, timeout=PATIENCE)
+    expect(choice).to_have_text(re.compile("black|white"), timeout=TIME_TO_THINK)
+    expect(board.moves).to_have_count(3 if "white" in choice.inner_text() else 2, timeout=TIME_TO_THINK)
 
 
 def test_leaving_the_game_ends_the_thinking(fresh: Page) -> None:
@@ -339,4 +337,4 @@ def test_a_thinker_that_does_not_answer_is_ended_and_another_takes_its_place(fre
     expect(fresh.locator("#analysis")).to_have_count(0)
     wait_until(fresh, lambda: thinker not in fresh.workers)
     analysis.click()
-    expect(fresh.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
+    expect(fresh.locator("#analysis")).to_contain_text("playouts", timeout=TIME_TO_THINK)

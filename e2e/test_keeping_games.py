@@ -1,17 +1,13 @@
 """Games are kept: through reloads, crashes, damage and a full disk, and in links for others."""
 
 import pytest
-from board import READY, PageBoard, begin, begun, settings, show, stored_games
+from board import PageBoard, begin, begun, settings, show, stored_games
+from keeping import FULL, ROOM_AGAIN, another_window, reload
 from playwright.sync_api import Page, expect
 from profiles import OpenPage
 
 from pygames_web.model.shelf import PREFIX
 
-FULL = """
-    window.setItem = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError"); };
-"""
-ROOM_AGAIN = "Storage.prototype.setItem = window.setItem;"
 BLOCKED = """
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
 """
@@ -22,20 +18,6 @@ NOTE_WHAT_IS_STORED = """
     document.addEventListener("click", window.note);
 """
 NO_MORE_NOTES = "document.removeEventListener('click', window.note); return window.stored;"
-
-
-def reload(page: Page) -> None:
-    """Open the page again where it is."""
-    page.reload()
-    page.wait_for_selector(READY, state="attached")
-
-
-def another_window(page: Page) -> Page:
-    """Open the place where a page is in another window of the same browser profile."""
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.wait_for_selector(READY, state="attached")
-    return other
 
 
 def shared_link(board: PageBoard) -> str:

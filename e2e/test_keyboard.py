@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from board import begin, begun, settings, show
+from board import begin, begun, go, settings, show
 from playwright.sync_api import Page, expect
 from profiles import OpenPage
-from test_access import go
 
 from pygames_web.teaching.guide import GUIDES
 

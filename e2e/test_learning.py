@@ -3,10 +3,9 @@
 import json
 
 import pytest
-from board import READY, PageBoard, show
+from board import READY, PageBoard, overflow, show
 from playwright.sync_api import Page, expect
 from profiles import LOW_PHONE
-from test_screens import overflow
 
 from pygames.rules import GAMES, Position
 from pygames_web.machine.learning import LEARNED_KEY

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from board import PageBoard, show
+from board import PageBoard, overflow, show
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from profiles import PHONE, SCREEN, opener
-from test_screens import overflow
 
 from pseudo import BEGIN, pseudo_catalogue
 from pygames.rules import GAMES

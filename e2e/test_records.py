@@ -4,10 +4,10 @@ import re
 
 import pytest
 from board import PageBoard, begin, begun, seat, settings, show, stored_games
+from keeping import another_window, reload
 from playwright.sync_api import CDPSession, Page, expect
 from profiles import PHONE, OpenPage
 from screenshots import random_game
-from test_keeping_games import another_window, reload
 
 from pygames.record import to_link
 from pygames.rules import find_game

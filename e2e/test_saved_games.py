@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from board import PageBoard, begun, stored_games
+from keeping import FULL, ROOM_AGAIN, reload
 from playwright.sync_api import FilePayload, Locator, Page, expect
 from profiles import OpenPage
-from test_keeping_games import FULL, ROOM_AGAIN, reload
 
 from pygames.record import Record, from_json, from_texts, to_link, to_text, to_texts
 from pygames.rules import find_game

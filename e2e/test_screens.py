@@ -5,12 +5,11 @@ import random
 from itertools import count, cycle, product
 
 import pytest
-from board import PageBoard, begin, begin_label, begun, seat, settings, show
+from board import TIME_TO_THINK, PageBoard, begin, begin_label, begun, overflow, seat, settings, show
+from keeping import FULL, ROOM_AGAIN, reload
 from playwright.sync_api import Page, ViewportSize, expect
 from profiles import LOW_PHONE, PHONE, SCREEN, OpenPage
 from robot_scenario import Kind, late_game
-from test_computer import PATIENCE
-from test_keeping_games import FULL, ROOM_AGAIN, reload
 
 from building.catalogue import catalogue
 from pygames.record import Record, from_json, to_json, to_link
@@ -28,13 +27,6 @@ def expect_sharp(board: PageBoard, ratio: float) -> None:
     width, height = board.run("const c = document.getElementById('board'); return [c.width, c.height]")
     assert abs(width - box["width"] * ratio) <= 1
     assert abs(height - box["height"] * ratio) <= 1
-
-
-def overflow(page: Page) -> int:
-    """Return by how many pixels the page is wider than the screen; on a phone the window grows with what is too wide."""
-    taken: int = page.evaluate("() => document.documentElement.scrollWidth")
-    assert page.viewport_size
-    return taken - page.viewport_size["width"]
 
 
 def test_the_board_is_sharp_on_a_screen_of_any_density(used_page: Page) -> None:
@@ -506,7 +498,7 @@ def test_where_a_click_is_refused_in_the_analysis_of_the_choice_of_a_colour_all_
     board = begin(used_page, game, GAMES[game].sizes[0])
     board.play(opening)
     used_page.locator("#analyse").click()
-    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=PATIENCE)
+    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=TIME_TO_THINK)
     language, cut = used_page.locator("#language"), {}
     for name in LANGUAGES:
         language.select_option(name)
@@ -937,7 +929,7 @@ def test_while_a_game_is_looked_over_what_is_found_has_room_beside_the_board(use
 
 def test_in_a_study_fair_openings_lie_over_nothing_that_is_told(used_page: Page) -> None:
     show(used_page, "#/study/nadraz/10/standard")
-    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=PATIENCE)
+    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=TIME_TO_THINK)
     told, switch = used_page.locator("#analysis").bounding_box(), used_page.locator("#fairness").bounding_box()
     assert told and switch and told["y"] + told["height"] <= switch["y"]
 
@@ -972,7 +964,7 @@ def test_whoever_reads_earlier_moves_goes_on_reading_them_while_the_page_changes
     height = "book => book.offsetHeight"
     before = book.evaluate(height)
     used_page.locator("#hint-button").click()
-    expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    expect(used_page.locator("#hint-found")).to_be_visible(timeout=TIME_TO_THINK)
     used_page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
     assert book.evaluate(height) != before
     expect(first).to_be_in_viewport(ratio=0.9)
@@ -982,7 +974,7 @@ def test_with_analysis_on_the_list_of_moves_follows_the_move_one_looks_at(used_p
     show(used_page, f"#{to_link(serpent())}")
     expect(used_page.locator("#moves > li")).to_have_count(24)
     used_page.locator("#analyse").click()
-    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=PATIENCE)
+    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=TIME_TO_THINK)
     for ply in (23, 22, 21, 20):
         used_page.locator("#undo").click()
         current = used_page.locator("#moves [aria-current=step]")
@@ -1348,7 +1340,7 @@ def test_a_hint_leaves_its_room_to_a_move_that_is_begun_and_stands_there_again_w
         board.play(move)
     steps, hint = used_page.locator(".steps"), used_page.locator("#hint-found")
     used_page.locator("#hint-button").click()
-    expect(hint).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_visible(timeout=TIME_TO_THINK)
     before = steps.bounding_box()
     board.click("d4")
     expect(board.hint).to_contain_text("From d4: choose where it goes")
@@ -1363,7 +1355,7 @@ def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(us
     begun(used_page)
     steps, hint = used_page.locator(".steps"), used_page.locator("#hint-found")
     used_page.locator("#hint-button").click()
-    expect(hint).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_visible(timeout=TIME_TO_THINK)
     before = steps.bounding_box()
     used_page.locator("#resign").click()
     expect(hint).to_be_hidden()
@@ -1379,7 +1371,7 @@ def expect_a_hint_in_the_room_of(page: Page, said: str) -> None:
     expect(hint).to_contain_text(said)
     before = steps.bounding_box()
     page.locator("#hint-button").click()
-    expect(page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#hint-found")).to_be_visible(timeout=TIME_TO_THINK)
     expect(hint).to_be_hidden()
     assert steps.bounding_box() == before
 

@@ -2,8 +2,8 @@
 
 import pytest
 from board import PageBoard, begun, show
+from keeping import reload
 from playwright.sync_api import Page, expect
-from test_keeping_games import reload
 
 from pygames.rules import find_game
 

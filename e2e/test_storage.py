@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from board import KEPT, READY, TEXTS, PageBoard, begin, begun, settings, show, stored_games
+from keeping import another_window, reload
 from playwright.sync_api import Page, expect
 from profiles import OpenPage
-from test_keeping_games import another_window, reload
 from torture import EMPTY, FILL
 
 from pygames.record import from_texts

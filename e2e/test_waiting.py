@@ -1,8 +1,8 @@
 """The page while it looks through what takes long: it says so, and answers to everything else."""
 
+from axe import faults
 from board import PageBoard, settings, show
 from playwright.sync_api import Page, expect
-from test_access import faults
 
 from pygames.record import Record, to_link
 from pygames.rules import find_game

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pygames_web.machine.effects import Effect, Think
-from pygames_web.machine.events import Do, Heard
+from pygames_web.machine.events import Do, Heard, Visit
 from pygames_web.model.seats import BY_LINK
 from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought, read_thought
 from pygames_web.worker.thinker import Thinker
@@ -82,3 +82,14 @@ def answering(ann: Browser) -> Browser:
     bob.handle(Do("play", "white"))
     bob.click("d4")
     return bob
+
+
+def conflicting(ann: Browser) -> str:
+    """Return a link that contradicts what Ann has, and let her play two moves more than that."""
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    other = Browser(bob.stored, bob.fragment)
+    bob.click("d4")
+    ann.handle(Visit(sent(bob)))
+    other.click("a1")
+    return sent(other)

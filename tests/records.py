@@ -1,11 +1,13 @@
-"""Records for the tests of `pygames.record`: random trees of legal moves, and what may be noted in them."""
+"""Records for tests: games, random trees of legal moves, what may be noted in them, and the check of a link."""
 
 import random
+import string
+import zlib
 
 from hypothesis import strategies as st
 
 from pygames.record import MARKS, Path, Record
-from pygames.rules import Setup
+from pygames.rules import GAMES, Setup
 
 #: Everything that a person could type.
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
@@ -18,6 +20,15 @@ tags = st.dictionaries(
     texts.filter(bool),
     max_size=4,
 )
+
+
+def game(*moves: str, **tags: str) -> Record:
+    """Return a game of Vadrantir."""
+    record = Record(GAMES["vadrantir"].setup(5)).tagged(**tags)
+    path: tuple[int, ...] = ()
+    for move in moves:
+        record, path = record.play(path, move)
+    return record
 
 
 def random_record(setup: Setup, seed: int, moves: int = 12, start: str | None = None) -> tuple[Record, list[Path]]:
@@ -40,3 +51,10 @@ def noted(record: Record, paths: list[Path], notes: list[tuple[str, str]], tags:
         path = paths[i * 5 % len(paths)]
         record = record.annotate(path, comment, mark if path else None)
     return record.tagged(**tags)
+
+
+def checked(body: str) -> str:
+    """Return a fragment with the check that belongs to it."""
+    check = zlib.crc32(body.encode()) & 0xFFFFFF
+    digits = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+    return body + "".join(digits[check >> shift & 63] for shift in (18, 12, 6, 0))

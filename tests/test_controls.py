@@ -8,8 +8,9 @@ from html import unescape
 
 import pytest
 
+from embedded import board
 from helpers import random_line
-from opponents import ThinkingBrowser
+from opponents import ThinkingBrowser, conflicting
 from pygames.puzzles import puzzles_of
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES
@@ -38,7 +39,7 @@ from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
 from records import random_record
-from test_review import looked_over
+from reviewed import looked_over
 from world import Browser, key_of, say
 
 _CONTROL = re.compile(
@@ -202,8 +203,6 @@ def _think(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
 
 def _conflict(found: set[Ask]) -> None:
     """Look at the page that a link leads to which contradicts ones own game."""
-    from test_correspondence import conflicting
-
     ann = Browser()
     for event in (Do("second-player", "link"), Do("new", "vadrantir,5,standard"), Pointer("e5", click=True)):
         ann.handle(event)
@@ -278,8 +277,6 @@ def test_what_a_control_is_written_with_is_read_from_it_again() -> None:
 
 
 def test_the_controls_of_an_embedded_board_are_understood_by_it() -> None:
-    from test_embed import board
-
     for mode in ("view", "play", "analyse"):
         html = embed_page(board(game="sundraval", size="7", moves="a1,m7 black pass", mode=mode), say)
         assert asks(html) and {ask.action for ask in asks(html)} <= {action.name for action in DEEDS.actions}

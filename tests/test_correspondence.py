@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from opponents import answering, by_link, sent
+from opponents import answering, by_link, conflicting, sent
 from pygames.record import Record, from_link, to_link, to_text
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
@@ -193,17 +193,6 @@ def test_nobody_chooses_a_colour_for_the_other(ann: Browser) -> None:
     bob.handle(Do("play", "black"))
     ann.handle(Visit(sent(bob)))
     assert ann.state.table and ann.state.table.moves == ("e5", "black")
-
-
-def conflicting(ann: Browser) -> str:
-    """Return a link that contradicts what Ann has, and let her play two moves more than that."""
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    other = Browser(bob.stored, bob.fragment)
-    bob.click("d4")
-    ann.handle(Visit(sent(bob)))
-    other.click("a1")
-    return sent(other)
 
 
 def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept_as_a_copy(ann: Browser) -> None:

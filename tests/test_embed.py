@@ -7,6 +7,7 @@ import pytest
 
 from building.catalogue import catalogue
 from building.headers import headers_for, published_headers
+from embedded import SITE, board
 from pygames.embedding import to_plies
 from pygames.outside.bounds import MOST_OF_A_BOARD
 from pygames.record import Record, to_link
@@ -25,13 +26,7 @@ from pygames_web.words import Speaker
 from world import board_at_rest, looked_through
 
 say = Speaker()
-SITE = "https://games.example/play/"
 START = find_game("vadrantir").start(5)
-
-
-def board(**options: str) -> Embed:
-    """Return the board that options ask for, the page around it told of it."""
-    return board_at_rest(start(SITE, "#" + urlencode(options)))[0]
 
 
 def vadrantir(**options: str) -> Embed:

@@ -26,7 +26,7 @@ from pygames_web.model.tally import TALLY_KEY
 from pygames_web.pages import page
 from pygames_web.pages.home import UNFINISHED
 from pygames_web.teaching.lessons import LESSONS
-from test_library import game
+from records import game
 from world import Browser, key_of, say
 
 LEARNED = ["lesson/snex/1", "puzzles/snex/4"]

@@ -35,18 +35,10 @@ from pygames_web.model.shelf import PREFIX
 from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.words import Speaker
+from records import game
 from world import Browser, at_rest, between_people, say
 
 DATA = Path(__file__).parent / "data"
-
-
-def game(*moves: str, **tags: str) -> Record:
-    """Return a game of Vadrantir."""
-    record = Record(GAMES["vadrantir"].setup(5)).tagged(**tags)
-    path: tuple[int, ...] = ()
-    for move in moves:
-        record, path = record.play(path, move)
-    return record
 
 
 def illegal() -> str:

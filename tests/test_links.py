@@ -18,7 +18,7 @@ from pygames.record import BadLink, BadRecord, Record, find_link, from_data, fro
 from pygames.record.link import LONGEST_LINK, _Reader, _Writer
 from pygames.record.tree import Draft
 from pygames.rules import GAMES, Setup, find_game
-from records import noted, notes, random_record, tags
+from records import checked, noted, notes, random_record, tags
 
 HERE = Path(__file__).parent
 ALPHABET = string.ascii_letters + string.digits + "-_"
@@ -38,13 +38,6 @@ def line_in(setup: Setup, moves: list[str]) -> Record:
 
 def vectors(name: str) -> list[list[str]]:
     return [json.loads(line)["moves"] for line in (HERE / "vectors" / f"{name}.jsonl").read_text().splitlines()]
-
-
-def checked(body: str) -> str:
-    """Return a fragment with the check that belongs to it."""
-    check = zlib.crc32(body.encode()) & 0xFFFFFF
-    digits = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
-    return body + "".join(digits[check >> shift & 63] for shift in (18, 12, 6, 0))
 
 
 def noted_link(notes: bytes, sign: str = ".") -> str:

@@ -131,11 +131,18 @@ def test_only_one_room_knows_the_browser() -> None:
 @pytest.mark.parametrize("folder", ["tests", "e2e"])
 def test_nobody_imports_a_conftest_which_pytest_loads_itself(folder: str) -> None:
     # A second copy has another list of open pages, of which no trace is kept, and does not hear of a test that failed.
-    importing = [
+    assert importing(folder, "conftest") == []
+
+
+@pytest.mark.parametrize("folder", ["tests", "e2e"])
+def test_what_tests_share_is_in_a_module_that_says_so_and_not_among_the_tests_of_one_of_them(folder: str) -> None:
+    assert importing(folder, "test_") == []
+
+
+def importing(folder: str, beginning: str) -> list[str]:
+    """Return the files of a folder that import, on whatever line, a module whose name begins so."""
+    return [
         path.name
-        for path in (ROOT / folder).glob("*.py")
-        if any(
-            name.split(".")[0] == "conftest" for name in imported(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-        )
+        for path in sorted((ROOT / folder).glob("*.py"))
+        if any(name.startswith(beginning) for name in imported(ast.walk(ast.parse(path.read_text(encoding="utf-8")))))
     ]
-    assert importing == []

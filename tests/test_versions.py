@@ -10,7 +10,7 @@ from pygames.engines.protocol import PROTOCOL
 from pygames.errors import GamesError
 from pygames.record import from_data, from_json, from_link, from_text, from_texts, to_data, to_json, to_text, to_texts
 from pygames.rules import GAMES
-from test_links import checked
+from records import checked
 
 HERE = Path(__file__).parent
 GAMES_1 = (HERE / "data" / "games-1.txt").read_text(encoding="utf-8")
