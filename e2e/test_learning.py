@@ -109,6 +109,32 @@ def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_sh
     expect(used_page.locator("#told")).to_have_text(str(lesson.tasks[2].done))
 
 
+def test_what_came_of_a_move_is_read_wherever_the_list_of_puzzles_was_scrolled_to(used_page: Page) -> None:
+    number = next(number for number, puzzle in enumerate(puzzles("nadraz"), 1) if len(puzzle.line) == 1)
+    puzzle = puzzles("nadraz")[number - 1]
+    show(used_page, f"#/puzzles/nadraz/{number}")
+    board = at(used_page, puzzle.position)
+    told = used_page.locator("#told")
+
+    def scroll_away() -> None:
+        used_page.get_by_role("link", name="How to play Nadraz").scroll_into_view_if_needed()
+        expect(told).not_to_be_in_viewport()
+
+    scroll_away()
+    board.enter(next(iter(puzzle.refutations[0])))
+    expect(told).to_contain_text("does not win")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(used_page.get_by_role("button", name="Take back")).to_be_in_viewport(ratio=1)
+    scroll_away()
+    board.enter(puzzle.line[0])
+    expect(told).to_contain_text("Solved")
+    expect(told).to_be_in_viewport(ratio=1)
+    # What was read already does not hold fast what one looks for next.
+    scroll_away()
+    used_page.locator("details summary").click()
+    expect(told).not_to_be_in_viewport()
+
+
 def test_a_task_whose_move_was_shown_has_no_tick_until_one_does_it_oneself(used_page: Page) -> None:
     used_page.evaluate(f"() => kept.remove('{LEARNED_KEY}')")
     used_page.reload()

@@ -90,6 +90,8 @@ class Screen(Generic[S]):
         self._followed: tuple[str, Path] | None = None
         #: Whether the graph of a review was shown: when it appears, little more than a row of the list is left.
         self._graphed = False
+        # What was told last of a move of an exercise.
+        self._told = ""
         self._html = ""
         # Where the page was shown last.
         self._place: tuple[type, str] | None = None
@@ -147,6 +149,7 @@ class Screen(Generic[S]):
                 self._lost = bool(document.activeElement.isSameNode(document.body))
             self._follow_moves(followed)
             self._watch_moves()
+            self._follow_telling()
             _lay_news()
             _say_once()
             self._html = html
@@ -197,6 +200,17 @@ class Screen(Generic[S]):
             return
         self._followed = place
         _scroll_to_move()
+
+    def _follow_telling(self) -> None:
+        """Have in sight what is told of a move in an exercise, when that is something else than before, and the task above it."""
+        element = document.querySelector(".exercise #told")
+        told, self._told = self._told, element.textContent if element else ""
+        if self._told in ("", told):
+            return
+        panel = element.closest(".exercise")
+        if not shows(panel, element):
+            panel.scrollTop = 0
+            scroll_within(panel, element)
 
     @property
     def _looked_at(self) -> tuple[str, Path] | None:
