@@ -419,6 +419,13 @@ def test_a_deleted_game_can_be_brought_back_exactly(browser: Browser) -> None:
     assert browser.stored == stored
 
 
+def test_what_is_said_of_a_game_whose_name_fills_a_page_is_one_sentence(browser: Browser) -> None:
+    browser.handle(Given(to_text(game("i5", event=" ".join(["A very long name"] * 53)))))
+    (key,) = (key for key, text in browser.stored.items() if "A very long name" in text)
+    browser.handle(Do("forget", key.removeprefix(PREFIX)))
+    assert browser.notice == f"{' '.join(['A very long name'] * 4)} A very long… is deleted."
+
+
 def test_a_deleted_game_can_be_brought_back_while_one_looks_through_the_others_until_one_leaves_them(
     browser: Browser,
 ) -> None:

@@ -14,12 +14,9 @@ from pygames_web.machine.outgoing import FileForm, Outgoing, file_of
 from pygames_web.machine.places import PAGE, Library, Loading
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.saves import DamagedSave, read_save
+from pygames_web.model.saves import LONGEST_NAME, DamagedSave, read_save
 
 DEEDS: Deeds[State] = Deeds()
-
-#: The longest name of a game.
-LONGEST_NAME = 80
 
 # -- one by one ----------------------------------------------------------------------------------------------------------
 
@@ -126,7 +123,7 @@ def _forget(state: State, name: str, now: int) -> Transition:
         return _gone(state)
     try:
         # What a newer version has kept is for that to remove.
-        said = Message("{game} is deleted.", game=read_save(text).called)
+        said = Message("{game} is deleted.", game=read_save(text).mentioned)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
     offers = (Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),)

@@ -300,12 +300,14 @@ def _copy_apart(state: State, name: str, text: str) -> Transition:
         return shelve(state, fresh_id(state, 0), text)
     if (theirs := state.saves.get(name)) is None:
         bring_back = Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo")
-        told = DetailedNotice(Message("{game} is deleted.", game=save.called), offers=(bring_back,), lasting=True)
+        told = DetailedNotice(Message("{game} is deleted.", game=save.mentioned), offers=(bring_back,), lasting=True)
         return replace(state, removed=(*state.removed, (name, text)), notice=told), []
     if as_named_in(theirs, save.table(name)):
         return state, []
     told = DetailedNotice(
-        Message("{game} was changed in another window. What you had played here is kept as a copy.", game=save.called),
+        Message(
+            "{game} was changed in another window. What you had played here is kept as a copy.", game=save.mentioned
+        ),
         lasting=True,
     )
     notice = state.notice if state.asks else told

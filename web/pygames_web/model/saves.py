@@ -49,6 +49,8 @@ _FIELDS = frozenset(
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
 #: The tags that a file adds to a game that does not have them.
 _ADDED = ("date", "result")
+#: The longest name that a game is given here, and the most of a longer one that is told in a sentence.
+LONGEST_NAME = 80
 #: Of how many games it is remembered what they are about.
 MOST_OUTLINES = 50_000
 #: How many of the saves that were read last are remembered: more than a list shows at first, each some 15 kB.
@@ -138,6 +140,16 @@ class Save:
         """What the game is called: the name that somebody gave it or, without one, as its setup is."""
         name = self.record.tags.get("event")
         return Message("{name}", name=name) if name else self.record.setup.called
+
+    @property
+    def mentioned(self) -> Message:
+        """What the game is called in a sentence: as ever, but of a name from a file that fills a page only the beginning."""
+        name = self.record.tags.get("event", "")
+        return (
+            self.called
+            if len(name) <= LONGEST_NAME
+            else Message("{name}", name=name[: LONGEST_NAME - 1].rstrip() + "…")
+        )
 
     @property
     def game_record(self) -> Record:

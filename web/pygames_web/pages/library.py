@@ -14,7 +14,6 @@ from pygames_web.machine.actions import (
     SEARCH,
     SORT,
 )
-from pygames_web.machine.library import LONGEST_NAME
 from pygames_web.machine.library_search import matching
 from pygames_web.machine.outgoing import clock, day, player_names
 from pygames_web.machine.places import Library
@@ -22,7 +21,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.addresses import PLAYED
 from pygames_web.model.prefs import ORDERS
-from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
+from pygames_web.model.saves import LONGEST_NAME, NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, miniature, turn_kept
 from pygames_web.words import Speaker
