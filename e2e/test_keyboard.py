@@ -128,6 +128,19 @@ def test_a_link_leads_to_the_heading_of_its_page(used_page: Page, place: str) ->
     expect(used_page.locator("h1:focus")).to_contain_text("Vadrantir")
 
 
+def test_whoever_goes_back_is_at_the_link_that_led_away(used_page: Page) -> None:
+    show(used_page)
+    lesson = used_page.get_by_role("link", name="Lesson: Serpent", exact=True)
+    lesson.focus()
+    used_page.keyboard.press("Enter")
+    expect(used_page.locator("h1:focus")).to_contain_text("Lesson: Serpent")
+    used_page.go_back()
+    expect(lesson).to_be_focused()
+    expect(lesson).to_be_in_viewport(ratio=1)
+    used_page.go_forward()
+    expect(used_page.locator("h1:focus")).to_contain_text("Lesson: Serpent")
+
+
 @pytest.mark.parametrize("place", ["lesson", "puzzles"])
 def test_whoever_chooses_the_exercise_that_is_there_stays_on_the_board_afterwards(used_page: Page, place: str) -> None:
     go(used_page, f"#/{place}/vadrantir")

@@ -1,10 +1,13 @@
-// A place that is gone to begins at its top; back, forward and a reload lead to where one was.
+// A place that is gone to begins at its top; back, forward and a reload lead to where one was, back and forward to the link
+// that was followed there, too.
 //
 // The browser would scroll before the page of the place is there, and not at all where the address changes without a link.
 
 const KEPT = "pygames:down";
 /** How far down one was at each address when it was last seen. */
 const seen = new Map();
+/** The link that was followed last from each address. @type {Map<string, string>} */
+const left = new Map();
 /** The address that is shown. */
 let here = location.href;
 /** When somebody last did something that may scroll the page, as `performance.now` has it. */
@@ -15,18 +18,26 @@ let followed;
 /** For how long, in milliseconds, a place that is too short at first is watched. */
 const GROWTH = 60_000;
 
+/** Moves the focus from the heading of a place that one has come back to on to the link by which one left it. */
+function takeUp() {
+    if (!document.activeElement?.matches("h1")) return;
+    for (const link of document.links) if (link.href === left.get(here)) return link.focus({ preventScroll: true });
+}
+
 /**
  * Shows the place of the address from so far down, once all that is done about it now is done.
  *
  * A page that is loaded anew, or a game that is being opened, is short at first: it is scrolled as it grows, until somebody does that.
  *
  * @param {number} down
+ * @param {boolean} [back] whether one was there before
  */
-function arrive(down) {
+function arrive(down, back = false) {
     const place = (here = location.href);
     const begun = performance.now();
     requestAnimationFrame(() => {
         scrollTo(0, down);
+        if (back) takeUp();
         if (scrollY >= down) return;
         const growing = new ResizeObserver(() => {
             const over = here !== place || touched > begun || performance.now() > begun + GROWTH;
@@ -47,12 +58,16 @@ for (const name of /** @type {const} */ (["pushState", "replaceState"])) {
 }
 history.scrollRestoration = "manual";
 for (const kind of ["scroll", "click"]) addEventListener(kind, () => seen.set(here, scrollY), { capture: true, passive: true });
-addEventListener("click", ({ target }) => (followed = target instanceof Element ? target.closest("a")?.href : undefined));
+addEventListener("click", ({ target }) => {
+    followed = target instanceof Element ? target.closest("a")?.href : undefined;
+    if (followed) left.set(here, followed);
+});
 for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"]) {
     addEventListener(kind, () => (touched = performance.now()), { capture: true, passive: true });
 }
 addEventListener("hashchange", () => {
-    arrive(followed === location.href ? 0 : (seen.get(location.href) ?? 0));
+    const back = followed !== location.href;
+    arrive(back ? (seen.get(location.href) ?? 0) : 0, back);
     followed = undefined;
 });
 
