@@ -144,11 +144,13 @@ def test_where_a_position_was_worse_than_it_seemed_the_moves_before_it_are_weigh
     assert grave in review_of(shown, found).better
 
 
-def test_where_the_chances_fell_and_no_mistake_was_found_it_is_not_said_that_there_was_none() -> None:
+@pytest.mark.parametrize("between", [0.7, 0.45, 0.2])
+def test_where_the_chances_fell_and_no_mistake_was_found_it_is_not_said_that_there_was_none(between: float) -> None:
     browser = given_up()
     while browser.request and browser.request.purpose == "review":
         ply = len(browser.request.moves)
-        answered(browser, 0.7 if ply < 4 else 0.2, (GAME[ply],) if ply < len(GAME) else ("a1",))
+        seen = between if ply == 4 else 0.7 if ply < 4 else 0.2
+        answered(browser, seen, (GAME[ply],) if ply < len(GAME) else ("a1",))
     assert not marked(browser) and "No move was found that gave away" not in browser.html
     assert "What turned the game was not found in so short a time." in browser.html
 

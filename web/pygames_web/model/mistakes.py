@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from pygames.chances import TURNING_POINT, worth
 from pygames.errors import Message
@@ -22,7 +22,7 @@ SIGN_NAMES = {"??": Message("Blunder"), "?": Message("Mistake"), "?!": Message("
 NO_MISTAKE = Message(
     "No move was found that gave away {percent} % of the chances or more.", percent=round(100 * TURNING_POINT)
 )
-#: And if the chances fell all the same, by as much as a blunder costs.
+#: And if the chances fell all the same, by as much as a blunder costs, in one move or two.
 NOT_FOUND = Message("What turned the game was not found in so short a time.")
 
 
@@ -146,7 +146,9 @@ def none_told(table: Table) -> Message:
     course = [
         chance for chance in chances(table, dict(zip(positions_of(table), black, strict=True))) if chance is not None
     ]
-    return NOT_FOUND if any(abs(after - before) >= SIGNS[0][0] for before, after in pairwise(course)) else NO_MISTAKE
+    # Two passes end a game of Sundraval, and each may show half of what was lost before.
+    falls = (abs(after - before) for before, after in chain(pairwise(course), zip(course, course[2:], strict=False)))
+    return NOT_FOUND if any(fall >= SIGNS[0][0] for fall in falls) else NO_MISTAKE
 
 
 def turn_told(turn: Mistake) -> Message:
