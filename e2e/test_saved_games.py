@@ -83,6 +83,7 @@ def test_a_game_is_found_by_typing_and_opened(games: Page) -> None:
     expect(games.locator("#status")).to_have_text("White to move.")
     games.go_back()
     expect(games.locator("#found")).to_have_text("3 games")
+    expect(item(games, "Beta").get_by_role("link", name="Beta")).to_be_focused()
 
 
 def test_a_game_is_found_without_the_accents_of_its_name(games: Page) -> None:

@@ -18,10 +18,12 @@ let followed;
 /** For how long, in milliseconds, a place that is too short at first is watched. */
 const GROWTH = 60_000;
 
-/** Moves the focus from the heading of a place that one has come back to on to the link by which one left it. */
+/** Moves the focus from the heading of a place that one has come back to on to the link that was followed there. */
 function takeUp() {
     if (!document.activeElement?.matches("h1")) return;
-    for (const link of document.links) if (link.href === left.get(here)) return link.focus({ preventScroll: true });
+    // A small board leads to its game, too, but not by keys.
+    const link = [...document.links].find(({ href, tabIndex }) => href === left.get(here) && tabIndex >= 0);
+    link?.focus({ preventScroll: true });
 }
 
 /**
