@@ -1,10 +1,13 @@
 """The site as servers give it out: with the published headers, with none at all from a sub-folder, and to other people's Python."""
 
 import gzip
+import re
 import shutil
 import subprocess
-from contextlib import ExitStack
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
 from fnmatch import fnmatchcase
+from functools import partial
 from http import HTTPStatus
 from http.client import HTTPMessage
 from pathlib import Path
@@ -20,8 +23,10 @@ from profiles import ROOT, Watch
 from servers import SERVERS, GuardedHandler, nginx_served, nginx_with_variants, ours, plainly_served
 
 import pygames
-from building.headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
+from building.headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, NOT_FOUND_PAGE, published_headers
 from building.precache import VARIANTS
+from pygames.record import Record, to_link
+from pygames.rules import find_game
 from serving.serve import Server, running
 
 TYPES = {
@@ -165,6 +170,66 @@ def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
         page.goto(address)
         page.wait_for_selector(READY, state="attached")
         assert watch.faults == []
+
+
+@pytest.mark.parametrize(
+    ("server", "place"),
+    [
+        ("ours", ""),
+        ("github pages", ""),
+        ("nginx with its line", ""),
+        ("caddy", ""),
+        ("apache", ""),
+        ("apache", "assets/docs/"),
+    ],
+)
+def test_what_is_not_there_is_a_page_that_opens_a_link_whose_sign_was_written_anew(
+    chromium: Browser, dist: Path, tmp_path: Path, server: str, place: str
+) -> None:
+    at = tmp_path / "host" / place
+    at.parent.mkdir(parents=True, exist_ok=True)
+    at.symlink_to(dist)
+    (line,) = re.findall(r"^    (error_page .*;)$", (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE)
+    known: dict[str, Callable[[Path], AbstractContextManager[str]]] = {
+        **SERVERS,
+        "ours": ours,
+        "nginx with its line": partial(nginx_served, settings=line),
+    }
+    record, _ = Record(find_game("vadrantir").setup(5)).prolonged((), ["e5", "white", "d4"])
+    with ExitStack() as living, chromium.new_context(locale="de-AT", color_scheme="dark") as context:
+        try:
+            address = living.enter_context(known[server](tmp_path / "host")) + place
+        except Missing as reason:
+            pytest.skip(str(reason))
+        page = context.new_page()
+        # What is in an address must not lead to another site.
+        for wrong in ("nothing.html", "docs/nothing/", "learn/snex/nothing?a#b", "/other.example/nothing"):
+            answer = page.goto(address + wrong)
+            assert answer and answer.status == HTTPStatus.NOT_FOUND
+            expect(page.get_by_role("heading")).to_have_text("Unter dieser Adresse gibt es nichts")
+            expect(page.get_by_role("link", name="Zu den Spielen")).to_have_attribute("href", address)
+            expect(page.locator("body")).to_have_css("background-color", "rgb(27, 26, 24)")
+        page.get_by_role("link").click()
+        page.wait_for_selector("html[data-kept=whole]", state="attached")
+        # Now there is a service worker, too.
+        for written, meant in (
+            (f"%23{to_link(record)}", f"#{to_link(record)}"),
+            ("%2523/learn/snex", "#/learn/snex"),
+            ("gallery.html%23said", "gallery.html#said"),
+            ("/other.example/%23x", "/other.example/#x"),
+        ):
+            page.goto(address + written)
+            page.wait_for_url(address + meant)
+        page.goto(f"{address}%23{to_link(record)}")
+        page.wait_for_selector(READY, state="attached")
+        expect(page.get_by_role("list", name="Züge").get_by_role("button")).to_have_count(3)
+
+
+def test_the_page_for_what_is_not_there_is_not_among_those_that_are_kept(dist: Path) -> None:
+    """Some hosts give it out as missing, by whatever name one asks for it: then nothing would be kept."""
+    assert (dist / NOT_FOUND_PAGE).is_file()
+    kept = (dist / "service-worker.js").read_text()
+    assert "gallery.html" in kept and NOT_FOUND_PAGE not in kept
 
 
 @pytest.mark.parametrize("name", ["ours", "nginx", "caddy", "apache"])

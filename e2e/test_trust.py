@@ -22,6 +22,7 @@ PAGES = {
     "gallery.html": "frame",
     "python/": "nowhere",
     "framed.html": "nowhere",
+    "404.html": "nowhere",
 }
 #: Each tries to make something of a text that somebody else could have written, and says what became of it.
 ATTEMPTS = {

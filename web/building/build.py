@@ -4,6 +4,7 @@ The folder is a complete site of static files, with relative addresses only, so 
 
     index.html                        the page
     framed.html                       what the page is in the frame of a stranger
+    404.html                          what hosts show in place of what is not there
     embed.html, embed.js,             a board for the pages of others, by script tag or as a module, and gallery.html, which shows
     embed.module.js,                  what it can do
     embed.exercises.js
@@ -34,6 +35,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 from zipfile import ZipFile
 
 import pygames
@@ -42,7 +44,15 @@ from building.blanks import START, fill_in, shared
 from building.boards import EMBED, copy_scripts, draw_boards, draw_card, page_colours, write_exercises
 from building.digests import digest_of, integrity, sha256_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
-from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
+from building.headers import (
+    APACHE_FILE,
+    HEADERS_FILE,
+    NOT_FOUND_PAGE,
+    as_headers_file,
+    as_htaccess,
+    policy_in_page,
+    published_headers,
+)
 from building.lean import lean
 from building.precache import SERVICE_WORKER, write_service_worker
 from building.styles import style_sheet
@@ -59,6 +69,7 @@ PAGES = {
     "index.html": "index.html",
     "embed.html": "embed.html",
     "framed.html": "framed.html",
+    NOT_FOUND_PAGE: NOT_FOUND_PAGE,
     "gallery.html": "gallery.html",
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
@@ -311,6 +322,7 @@ def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[st
         "conversation": gallery.conversation(),
         "embed_integrity": integrity(site / "embed.js"),
         "address": site_address(),
+        "root": urlsplit(site_address()).path or "/",
         "paper": page_colours("light")["paper"],
         "dark_paper": page_colours("dark")["paper"],
     }

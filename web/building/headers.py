@@ -16,6 +16,8 @@ POLICY = "Content-Security-Policy"
 HEADERS_FILE = "_headers"
 APACHE_FILE = ".htaccess"
 HOST_FILES = (HEADERS_FILE, APACHE_FILE)
+#: Hosts show it in place of what they have not got, and nobody asks for it by name.
+NOT_FOUND_PAGE = "404.html"
 #: What browsers take from a header alone.
 _HEADER_ONLY = ("frame-ancestors", "report-to", "report-uri", "sandbox")
 
@@ -26,6 +28,14 @@ _APACHE_TYPES = {
     "application/wasm": ".wasm",
     "application/manifest+json": ".webmanifest",
 }
+# Apache is to be told where on its host the page lies: in the folder of the site, which the first rule finds and notes.
+_APACHE_NOT_FOUND = rf"""<IfModule mod_rewrite.c>
+    RewriteEngine On
+    RewriteCond %{{REQUEST_URI}}::$1 ^/(.*?/)?(.*)::\2$
+    RewriteRule ^(.*)$ - [E=site:%1]
+    ErrorDocument 404 "/%{{reqenv:site}}{NOT_FOUND_PAGE}"
+</IfModule>
+"""
 # A compressed variant is sent in place of a file only while nothing else compresses it once more.
 _APACHE_VARIANTS = r"""<IfModule mod_rewrite.c>
     RewriteEngine On
@@ -104,7 +114,7 @@ def as_htaccess(rules: Rules) -> dict[str, str]:
             folders[""].extend([_apache_condition(pattern), *(f"    {line}" for line in lines), "</If>\n"])
     types = "".join(f"AddType {kind} {ending}\n" for kind, ending in _APACHE_TYPES.items())
     files = {folder: "\n".join([_MADE, _if_headers(lines)]) for folder, lines in folders.items() if lines}
-    return {**files, "": "\n".join([_MADE, types, _if_headers(folders[""]), _APACHE_VARIANTS])}
+    return {**files, "": "\n".join([_MADE, types, _if_headers(folders[""]), _APACHE_NOT_FOUND, _APACHE_VARIANTS])}
 
 
 def _if_headers(lines: Iterable[str]) -> str:

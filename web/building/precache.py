@@ -11,7 +11,7 @@ from pathlib import Path
 from building import WEB
 from building.blanks import elsewhere
 from building.digests import integrity
-from building.headers import HOST_FILES
+from building.headers import HOST_FILES, NOT_FOUND_PAGE
 
 SERVICE_WORKER = "service-worker.js"
 #: What is not kept for use without a network.
@@ -36,7 +36,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def _is_kept(path: Path, site: Path) -> bool:
-    if path.suffix in VARIANTS or path.name in HOST_FILES:
+    if path.suffix in VARIANTS or path.name in (*HOST_FILES, NOT_FOUND_PAGE):
         return False
     folders = path.relative_to(site).parts
     return path.is_file() and folders[0] != DOCUMENTS and SCREENS not in folders

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from building import ROOT
-from building.headers import Rules, headers_for, published_headers
+from building.headers import NOT_FOUND_PAGE, Rules, headers_for, published_headers
 from building.needs import unusable
 
 ServerT = TypeVar("ServerT", bound=HTTPServer)
@@ -69,6 +69,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Begin an answer, with or without a file."""
         self._failed = code >= HTTPStatus.BAD_REQUEST
         super().send_response(code, message)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the page that the site has for what is not there, if that is what is wrong."""
+        page = Path(self.directory) / NOT_FOUND_PAGE
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.extensions_map[".html"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def end_headers(self) -> None:
         """Add the published headers to those of the file; an answer without one is nothing to keep."""
