@@ -320,7 +320,7 @@ def test_a_move_between_two_comments_from_right_to_left_stands_between_them(
     record = Record(START.setup).annotate((), "שלום").play((), "e5")[0].annotate((0,), "עולם")
     page = open_page(viewport=SMALL)
     visit(page, author, snippet(record, author.site).replace("<pygames-board", '<pygames-board id="a"'))
-    listed = page.locator("#a [part=moves] > *")
+    listed = page.locator("#a [part=moves] > :not(.gap)")
     expect(listed).to_have_text(["שלום", "1. e5", "עולם"])
     places = listed.evaluate_all("(parts) => parts.map((part) => part.getBoundingClientRect().left)")
     assert places == sorted(places)
@@ -788,6 +788,37 @@ def test_a_viewer_begins_at_a_move_of_a_variation_if_its_ply_names_that(open_pag
     board.set("ply", "2 a1")
     expect(status).to_have_text("3 of 3: d4")
     assert told == ["<pygames-board> leaves out ply='2 a1': it may be a ply and moves from there, as in 2 f6 c3."]
+
+
+#: How often a variation has its first or last move on another line than the bracket there, as wide as the list may be.
+APART = """() => {
+    const list = a.shadowRoot.querySelector(".list");
+    let apart = 0;
+    for (let width = 60; width < 300; width += 3) {
+        list.style.width = `${width}px`;
+        for (const variation of list.querySelectorAll(".variation")) {
+            const [lines, moves] = [variation.getClientRects(), variation.querySelectorAll("button")];
+            const [first, last] = [moves[0], moves[moves.length - 1]].map((move) => move.getBoundingClientRect());
+            if (lines[0].bottom < first.top + 1 || lines[lines.length - 1].top > last.bottom - 1) apart++;
+        }
+    }
+    return apart;
+}"""
+
+
+@pytest.mark.parametrize("browser", ["open_page", "open_firefox_page"])
+def test_no_line_ends_between_a_bracket_and_its_move(
+    request: pytest.FixtureRequest, author: Author, browser: str
+) -> None:
+    page = request.getfixturevalue(browser)(viewport=SMALL)
+    visit(
+        page,
+        author,
+        viewed(author.site)[1].replace("3~f6.wf6", "3~f6.wf6 c3.bc3 g7.wg7 4~c4.bc4 b2.wb2"),
+        author.neighbour,
+    )
+    page.locator("#a").get_by_role("button", name="3. f6").wait_for()
+    assert page.evaluate(APART) == 0
 
 
 def test_an_author_is_told_of_values_that_attributes_cannot_have_and_the_board_goes_on_without(

@@ -380,9 +380,9 @@ function comment(/** @type {Step} */ step) {
     return words ? [make("bdi", { class: "comment" }, words)] : [];
 }
 
-/** Puts parts behind what is in an element, a space between each two. */
+/** Puts parts behind what is in an element, a space between each two, at which alone a line may end. */
 function put(/** @type {Element} */ element, /** @type {Element[]} */ ...parts) {
-    for (const part of parts) element.append(...(element.hasChildNodes() ? [" "] : []), part);
+    for (const part of parts) element.append(...(element.hasChildNodes() ? [make("span", { class: "gap" }, " ")] : []), part);
 }
 
 /**
