@@ -285,6 +285,23 @@ def test_the_author_hears_why_a_board_cannot_be_what_its_attributes_ask_for(revi
     )
 
 
+def test_a_board_goes_on_in_another_window_of_the_page_and_back_from_there(open_page: OpenPage, author: Author) -> None:
+    board = visit(open_page(viewport=SMALL), author, BOARD.format(more=""))
+    board.wait()
+    position = START
+    for move, other in (("e5", True), ("white", False), ("d4", True)):
+        board.page.evaluate(
+            """(other) => {
+                globalThis.board ??= a;
+                globalThis.place ??= document.body.appendChild(document.createElement("iframe"));
+                (other ? place.contentDocument : document).body.append(board);
+            }""",
+            other,
+        )
+        position = position.play(move)
+        assert board.page.evaluate("(move) => board.play(move).catch(({ message }) => message)", move) == position.text
+
+
 def test_while_a_board_starts_nothing_is_said_to_be_missing(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport=SMALL)
     page.route("**/python.zip", lambda route: None)

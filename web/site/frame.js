@@ -51,7 +51,9 @@ globalThis.author = {
 };
 
 addEventListener("message", ({ source, origin, data }) => {
-    if (source !== parent || origin !== page || typeof data !== "string") return;
+    // A board may have been moved into another window of its page, whose script tells it. What has no origin is known by its window alone.
+    const foreign = page === "null" ? source !== parent : source === window;
+    if (foreign || origin !== page || typeof data !== "string") return;
     const scheme = letter(data).scheme;
     if (scheme) return followScheme(scheme);
     if (listener) listener(data);

@@ -41,6 +41,8 @@ export function whyLost({ silent, forbidden }, site, say) {
 export class Live {
     #site;
     #tell;
+    /** @type {Window | undefined} the window that the frame stands in, and tells: another one than that of this script if the board was moved there */
+    #around;
     /** @type {string[]} texts for a frame that is not there yet */
     #waiting = [];
     /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: Error) => void, foreign: boolean }>} by the number of the request */
@@ -66,8 +68,11 @@ export class Live {
         this.element.src = new URL(`embed.html#${given}`, site).href;
         this.element.addEventListener("load", () => this.#wait(this.#mayShutItselfOff ? DOUBT : PATIENCE));
         this.#wait(MOST_PATIENCE);
-        addEventListener("message", this);
-        addEventListener("securitypolicyviolation", this);
+        // Whoever makes it puts it into the page.
+        queueMicrotask(() => {
+            this.#around = this.element.contentWindow?.parent;
+            this.#listen("add");
+        });
     }
 
     /** Whether something has been asked and not been answered. */
@@ -112,8 +117,7 @@ export class Live {
      * @param {Error} problem
      */
     end(problem = new Ended("the board was put to rest")) {
-        removeEventListener("message", this);
-        removeEventListener("securitypolicyviolation", this);
+        this.#listen("remove");
         this.#stopWaiting();
         this.element.remove();
         this.refuse(problem);
@@ -127,6 +131,10 @@ export class Live {
     refuse(problem) {
         for (const { reject, foreign } of this.#answers.values()) reject(foreign ? new Ended(problem.message) : problem);
         this.#answers.clear();
+    }
+
+    #listen(/** @type {"add" | "remove"} */ does) {
+        for (const event of ["message", "securitypolicyviolation"]) this.#around?.[`${does}EventListener`](event, this);
     }
 
     /** @param {any} event */
