@@ -55,6 +55,28 @@ def test_processes_that_have_only_just_begun_end_without_a_word() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
+# Presses Ctrl-C as a process is being forked.
+WHILE_FORKING = """
+import os, signal
+from itertools import count
+
+from pygames.cli.spread import on_cores
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+os.register_at_fork(after_in_parent=lambda: os.kill(os.getpid(), signal.SIGINT))
+try:
+    for _ in on_cores(abs, count(), 2):
+        pass
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+def test_an_interruption_while_processes_are_begun_is_not_lost() -> None:
+    done = subprocess.run([sys.executable, "-c", WHILE_FORKING], capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"interrupted\n", b"")
+
+
 def test_a_search_in_very_many_games_begins_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["puzzles", "snex", "--size", "6", "--count", "0", "--games", str(MANY)]
     assert within(2.0, lambda: main(argv)) == 0

@@ -4,9 +4,10 @@ import argparse
 import importlib
 import os
 import signal
-from collections.abc import Callable, Collection, Generator, Iterable
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
@@ -26,6 +27,8 @@ _CLUSTER_SECONDS = 10
 _AGAIN_SECONDS = 0.5
 #: What tells a process that its terminal is closed, where there is such a signal.
 _HANGUP = [signal.SIGHUP] if hasattr(signal, "SIGHUP") else []
+#: What tells a process to end.
+_ENDS = (signal.SIGINT, signal.SIGTERM, *_HANGUP)
 #: How many items a cluster is given at a time: it may have thousands of cores, and more of them once it sees how much there is to do.
 _MOST_ON_A_CLUSTER = 10_000
 #: What people are told at a `WorkerKilled` where every game that has ended is kept.
@@ -79,15 +82,15 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
     if not first:
         return
     others = set(active_children())
-    interrupt = _interrupting(os.getpid())
     heard = {
-        told: signal.signal(told, interrupt)
+        told: signal.signal(told, signal.default_int_handler)
         for told in (signal.SIGTERM, *_HANGUP)
         if signal.getsignal(told) != signal.SIG_IGN
     }
     pool = ProcessPoolExecutor(min(jobs, len(first)), initializer=_begin)
     try:
-        futures = [pool.submit(work, item) for item in first]
+        with _held_back():
+            futures = [pool.submit(work, item) for item in first]
         while futures:
             wait(futures, return_when=FIRST_COMPLETED)
             for future in [future for future in futures if future.done()]:
@@ -109,22 +112,26 @@ def _end(workers: Collection[BaseProcess]) -> None:
     for worker in workers:
         worker.terminate()
     for worker in workers:
-        # Python forgets a signal that comes while a process is being forked.
+        # Python hears a signal that comes just before it waits for something only when that has come, or another signal.
         while worker.is_alive():
             worker.join(_AGAIN_SECONDS)
             worker.terminate()
 
 
-def _interrupting(process: int) -> Callable[[int, FrameType | None], NoReturn]:
-    """Return what a signal does: it interrupts a process, and ends one that was forked from it and has not begun yet."""
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Let what tells a process to end wait while others are forked from it.
 
-    def interrupt(number: int, frame: FrameType | None) -> NoReturn:
-        if os.getpid() != process:
-            # An exception may be passed over there, and the process waited for without end.
-            os._exit(0)
-        raise KeyboardInterrupt
-
-    return interrupt
+    Python may forget a signal that comes meanwhile. A new process hears it in `_begin`, where it learns what to do then.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:
@@ -132,6 +139,8 @@ def _begin() -> None:
     for told in (signal.SIGINT, *_HANGUP):
         signal.signal(told, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)
 
 
 def _leave(number: int, frame: FrameType | None) -> NoReturn:
