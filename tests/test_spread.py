@@ -34,18 +34,19 @@ def test_items_are_asked_for_as_they_can_be_taken_up() -> None:
     assert next(items) <= 14
 
 
-# Begins work on four cores and ends it at once, again and again.
+# Begins work on four cores and ends it at once, again and again: neither a process nor a thread is left.
 HARDLY_BEGUN = """
 from contextlib import closing
 from itertools import count
 from multiprocessing import active_children
+from threading import active_count
 
 from pygames.cli.spread import on_cores
 
 for _ in range(60):
     with closing(on_cores(abs, count(), 4)) as done:
         next(done)
-    assert not active_children()
+    assert not active_children() and active_count() == 1
 """
 
 

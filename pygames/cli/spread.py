@@ -100,9 +100,8 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
     except BrokenProcessPool:
         raise WorkerKilled from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         _end(set(active_children()) - others)
-        pool.shutdown()
+        pool.shutdown(cancel_futures=True)
         for told, handler in heard.items():
             signal.signal(told, handler)
 
