@@ -158,6 +158,37 @@ def test_a_board_that_is_made_for_frames_plays_without_headers_too(revisit: Open
     expect(board.frame.locator("#status")).to_contain_text("colour")
 
 
+@pytest.mark.parametrize("place", ["a window of its own", "the page of somebody else"])
+def test_a_board_hears_nobody_whose_page_it_does_not_stand_in(revisit: OpenPage, stranger: Author, place: str) -> None:
+    """A stranger names any page in the address of a board, and can write to what they opened, and to a frame in their frame."""
+    page = revisit()
+    board = f"{stranger.site}embed.html#game=vadrantir&size=5&start=now&page={stranger.address.rstrip('/')}"
+    frame = framed(page, stranger, stranger.site + "sbom.json")
+    if place == "a window of its own":
+        with page.expect_popup() as opened:
+            page.evaluate("(address) => { globalThis.told = open(address); }", board)
+        inner: Page | Frame = opened.value
+    else:
+        frame.evaluate(
+            "(address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address }))",
+            board,
+        )
+        page.evaluate("() => { globalThis.told = frames[0].frames[0]; }")
+        expect(frame.locator("iframe")).to_have_count(1)
+        (inner,) = frame.child_frames
+    inner.wait_for_selector(READY, state="attached")
+    inner.evaluate(
+        """() => {
+            globalThis.heard = [];
+            author.listen((text) => heard.push(text));
+            addEventListener("message", () => (globalThis.came = true));
+        }"""
+    )
+    page.evaluate("""() => told.postMessage('{"id": 1, "do": "play", "with": {"move": "e5"}}', "*")""")
+    inner.wait_for_function("() => globalThis.came")
+    assert inner.evaluate("() => heard") == []
+
+
 @pytest.mark.parametrize("name", [*PAGES, "framed.html", "404.html", "embed.html"])
 def test_every_page_carries_the_policy_of_its_headers_but_for_what_only_headers_can_say(site: str, name: str) -> None:
     with urlopen(site + name) as response:

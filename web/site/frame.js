@@ -42,6 +42,14 @@ function tell(text) {
     if (page && parent !== window) parent.postMessage(text, page === "null" ? "*" : page);
 }
 
+/**
+ * Whether another window than the one around may speak: a board may have been moved into another window of its page, whose script tells it.
+ * That one around is then of the page, too, as far as the browser says what it is; without an origin a page is known by its window alone.
+ */
+function mayStandElsewhere() {
+    return page !== "null" && parent !== window && (location.ancestorOrigins?.[0] ?? page) === page;
+}
+
 globalThis.author = {
     tell,
     listen(callback) {
@@ -51,9 +59,7 @@ globalThis.author = {
 };
 
 addEventListener("message", ({ source, origin, data }) => {
-    // A board may have been moved into another window of its page, whose script tells it. What has no origin is known by its window alone.
-    const foreign = page === "null" ? source !== parent : source === window;
-    if (foreign || origin !== page || typeof data !== "string") return;
+    if (origin !== page || (source !== parent && !mayStandElsewhere()) || source === window || typeof data !== "string") return;
     const scheme = letter(data).scheme;
     if (scheme) return followScheme(scheme);
     if (listener) listener(data);
