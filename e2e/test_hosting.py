@@ -225,6 +225,19 @@ def test_what_is_not_there_is_a_page_that_opens_a_link_whose_sign_was_written_an
         expect(page.get_by_role("list", name="Züge").get_by_role("button")).to_have_count(3)
 
 
+@pytest.mark.parametrize("place", ["nothing", "docs/nothing/"])
+def test_what_is_not_there_is_said_in_the_language_and_the_colours_that_were_chosen(
+    chromium: Browser, site: str, place: str
+) -> None:
+    with chromium.new_context(locale="de-AT", color_scheme="light") as context:
+        page = context.new_page()
+        page.goto(site + "licenses.txt")
+        page.evaluate("""() => localStorage.setItem("pygames / prefs", '{"language": "it", "theme": "dark"}')""")
+        page.goto(site + place)
+        expect(page.get_by_role("heading")).to_have_text("A questo indirizzo non c’è nulla")
+        expect(page.locator("body")).to_have_css("background-color", "rgb(27, 26, 24)")
+
+
 def test_the_page_for_what_is_not_there_is_not_among_those_that_are_kept(dist: Path) -> None:
     """Some hosts give it out as missing, by whatever name one asks for it: then nothing would be kept."""
     assert (dist / NOT_FOUND_PAGE).is_file()
