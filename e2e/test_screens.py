@@ -327,6 +327,8 @@ def review_in_sight(page: Page, by_keys: bool = False) -> None:
     expect(page.locator(".trying")).to_have_count(0)
     page.locator("#undo").click()
     expect(page.locator(".trying")).to_contain_text("Moves are only tried")
+    # What is said of this position comes above the graph and moves it down.
+    expect(page.locator("#analysis")).to_contain_text("Best line")
     # The graph is clicked where one wants to be: here in the middle of the game.
     graph, half = page.locator("#analysis .graph"), len(path) // 2
     box = graph.bounding_box()
