@@ -111,7 +111,7 @@ def _end(workers: Collection[BaseProcess]) -> None:
     for worker in workers:
         worker.terminate()
     for worker in workers:
-        # Python hears a signal that comes just before it waits for something only when that has come, or another signal.
+        # Python acts on a signal between two steps. One that comes just before a step that waits is not heard until another comes.
         while worker.is_alive():
             worker.join(_AGAIN_SECONDS)
             worker.terminate()
